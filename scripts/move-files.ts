@@ -24,7 +24,6 @@ const alias = { name: '@/', folder: 'web/src/' };
 const withoutSuffix = (path: string): string => path.replace(/\.tsx?$/, '');
 const movedModules = new Map([...moves].map(([old, fresh]) => [withoutSuffix(old), withoutSuffix(fresh)]));
 
-/** Of a module that is named from the web's root, without its suffix. */
 function aliased(name: string): string {
   const fresh = movedModules.get(alias.folder + name.slice(alias.name.length));
   return fresh === undefined ? name : alias.name + fresh.slice(alias.folder.length);

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 
-/** Writes common.txt: passwords people choose most, composed from words, keyboard walks, dates and their usual endings. */
 const words =
   `password passwort passw0rd p@ssword p@ssw0rd pa55word kennwort parola contrasena senha motdepasse wachtwoord losenord salasana
 welcome willkommen bienvenue bienvenido benvenuto welkom valkommen velkommen tervetuloa hello hallo bonjour

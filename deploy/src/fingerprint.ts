@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A hash over names and contents of these files and of everything below these folders; what does not exist is left out. */
 export function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.filter((path) => existsSync(path)).flatMap(filesBelow)) {
@@ -24,10 +23,8 @@ function filesBelow(path: string): readonly string[] {
     .toSorted();
 }
 
-/** Where the build of a package keeps the fingerprint of what it was made from. */
 export const stampOf = (folder: string): string => join(folder, 'dist/.stamp');
 
-/** Does the work unless the stamp file already holds this fingerprint. Returns whether it was done. */
 export async function unlessStamped(
   stamp: string,
   print: string,

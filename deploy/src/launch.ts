@@ -1,6 +1,5 @@
 import { digestOf } from './fingerprint.ts';
 
-/** How to start a program. */
 export interface Launch {
   readonly program: string;
   readonly args: readonly string[];
@@ -8,7 +7,6 @@ export interface Launch {
   readonly env: NodeJS.ProcessEnv;
   readonly uid?: number | undefined;
   readonly gid?: number | undefined;
-  /** Signal that asks for an orderly end; default SIGTERM. */
   readonly stopSignal?: NodeJS.Signals;
   /** Tells one build of it from another where the command is the same. */
   readonly build?: string;
@@ -16,7 +14,6 @@ export interface Launch {
   readonly reads?: (name: string, value: string) => boolean;
 }
 
-/** A digest of what a launch starts and how: another one means that what runs is no longer what would be started. */
 export function launchFingerprint(launch: Launch): string {
   const { program, args, cwd, uid, gid, stopSignal, build } = launch;
   return digestOf([program, args, cwd, uid, gid, stopSignal, build, variablesOf(launch)]);

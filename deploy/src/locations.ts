@@ -4,13 +4,10 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folders the launcher writes to. All are made on demand. */
 export interface Locations {
-  /** The checkout. */
   readonly repository: string;
   /** Downloads and builds shared by all checkouts of this user. */
   readonly cache: string;
-  /** Data, logs, process records and secrets of one stack. */
   readonly state: string;
   /** As `cache` and `state`, but reachable for the unprivileged user that runs Postgres when we are root. */
   readonly postgresCache: string;
@@ -19,10 +16,7 @@ export interface Locations {
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/**
- * XDG_CACHE_HOME, HEADSHOTS_STATE_DIR and HEADSHOTS_PORT_OFFSET decide; default `~/.cache/headshots` and `.run/<offset>`.
- * HEADSHOTS_OPEN_CACHE_DIR and HEADSHOTS_OPEN_STATE_DIR say where to go when the unprivileged user cannot pass there.
- */
+/** HEADSHOTS_OPEN_CACHE_DIR and _STATE_DIR say where to go when the unprivileged user cannot pass there. */
 export function locationsFrom(env: NodeJS.ProcessEnv, root = process.getuid?.() === 0): Locations {
   const cache = join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'headshots');
   const state = resolve(
@@ -38,14 +32,12 @@ export function locationsFrom(env: NodeJS.ProcessEnv, root = process.getuid?.() 
   };
 }
 
-/** Where the data of a stack goes that the unprivileged user cannot reach in its state folder. */
 export const openStateOf = (state: string, env: NodeJS.ProcessEnv): string =>
   join(
     env['HEADSHOTS_OPEN_STATE_DIR'] || '/var/lib/headshots',
     createHash('sha256').update(state).digest('hex').slice(0, 12),
   );
 
-/** Whether everybody may pass through every existing folder above `path`, and through `path` itself. */
 function passable(path: string): boolean {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat && (stat.mode & 0o001) === 0) return false;

@@ -1,4 +1,3 @@
-/** Every TCP port of the stack. The names are also the environment variables: `keycloakManagement` is HEADSHOTS_KEYCLOAK_MANAGEMENT_PORT. */
 export const defaultPorts = {
   gateway: 8080,
   identity: 8101,
@@ -30,14 +29,11 @@ export const defaultPorts = {
 } as const;
 
 export type PortName = keyof typeof defaultPorts;
-/** Parts that have a second port for those who run them. */
 type Managed = { [N in PortName]: `${N}Management` extends PortName ? N : never }[PortName];
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Where a service answers for its health and its metrics. */
 export const managementPort = <N extends Managed>(service: N): `${N}Management` => `${service}Management`;
 
-/** The environment variable that moves one port; the product's own is plain HEADSHOTS_PORT. */
 export const portVariable = (name: PortName): string =>
   name === 'gateway' ? 'HEADSHOTS_PORT' : `HEADSHOTS_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}_PORT`;
 

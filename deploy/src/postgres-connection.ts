@@ -17,7 +17,6 @@ export async function withPostgres<T>(
   }
 }
 
-/** The same for who closes it later. */
 export async function connectedTo(config: ClientConfig): Promise<Client> {
   const client = new Client(config);
   // Whoever waits for an answer is told by its own rejection.

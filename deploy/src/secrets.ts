@@ -41,10 +41,7 @@ export type Secrets = Kept & { readonly sessionKeysFile: string };
 export type DatabaseRole = keyof Kept['databasePasswords'];
 export type StorageUser = keyof Kept['storagePasswords'];
 
-/**
- * Secrets of one stack: made at its first start, kept in its state folder with mode 600. Those that came later are
- * added, those nobody needs any more go.
- */
+/** Kept with mode 600. Those that came later are added, those nobody needs any more go. */
 export function secretsIn(stateFolder: string): Secrets {
   mkdirSync(stateFolder, { recursive: true });
   const file = join(stateFolder, 'secrets.json');

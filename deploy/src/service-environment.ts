@@ -9,7 +9,6 @@ import type { Settings } from './settings.ts';
 
 export type Mode = 'production' | 'development';
 
-/** What a developer may change by setting the variable before the start. */
 const changeable = (mode: Mode): Record<string, string> => ({
   NODE_ENV: mode,
   LOG_LEVEL: 'info',
@@ -47,7 +46,6 @@ export function serviceEnvironment(
   };
 }
 
-/** Its own key, and the digests of the keys of those that may call it. */
 function keys(name: ServiceName | 'web', { secrets: { serviceKeys } }: Settings): Record<string, string> {
   if (name === 'web') return {};
   const callers = services.filter((caller) => callersOfService[name]?.includes(caller));

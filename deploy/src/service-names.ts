@@ -1,4 +1,3 @@
-/** Services with a database of their own. */
 export const statefulServices = [
   'identity',
   'orders',

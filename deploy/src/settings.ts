@@ -7,12 +7,9 @@ import { services } from './service-names.ts';
 import { socialFrom, type SocialSettings } from './social.ts';
 import { stripeFrom, type StripeSettings } from './stripe.ts';
 
-/** Folders of what services are built on. */
 export const libraries = ['proto', 'services/platform', 'services/erasure', 'services/engine'] as const;
-/** Folders of all packages that run from `dist`. */
 export const packages: readonly string[] = [...libraries, ...services.map((name) => `services/${name}`)];
 
-/** Parts that can also be servers somebody else runs, with the variable that says where. */
 export const externalVariables = {
   postgres: 'HEADSHOTS_POSTGRES_URL',
   kafka: 'HEADSHOTS_KAFKA_BROKERS',
@@ -22,14 +19,12 @@ export const externalVariables = {
 } as const;
 export type PartName = keyof typeof externalVariables;
 
-/** The one description of addresses and credentials: native parts, containers, services and tests read it. */
 export interface Settings {
   readonly ports: Ports;
   readonly locations: Locations;
   readonly secrets: Secrets;
   readonly logs: string;
   readonly publicUrl: string;
-  /** Parts that somebody else runs. */
   readonly external: ReadonlySet<PartName>;
   readonly postgres: {
     readonly adminUrl: string;
@@ -38,9 +33,7 @@ export interface Settings {
   };
   readonly kafka: {
     readonly brokers: string;
-    /** Where our own broker tells clients to find it. */
     readonly host: string;
-    /** Copies of each partition, and how many of them must have a record before it counts as sent. */
     readonly replicas: number;
     readonly minInSyncReplicas: number;
   };

@@ -4,10 +4,8 @@ import { createWriteStream } from 'node:fs';
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** User and group to run as; only root may choose. */
   readonly uid?: number | undefined;
   readonly gid?: number | undefined;
-  /** Appends everything it prints to this file too. */
   readonly log?: string;
 }
 

@@ -1,6 +1,5 @@
 import type { AppleKey } from './apple-secret.ts';
 
-/** Companies people may sign in with. */
 const socialProviders = ['google', 'facebook', 'apple'] as const;
 type SocialProvider = (typeof socialProviders)[number];
 
@@ -10,7 +9,6 @@ export interface SocialSettings {
   readonly demo: boolean;
   /** Signs the secrets of our client at Apple; undefined while Apple is off or played. */
   readonly appleKey: AppleKey | undefined;
-  /** Placeholders of the realm files, without Apple's secret. */
   readonly realmValues: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +20,6 @@ interface Addresses {
 
 export const demoRealm = 'demo-provider';
 
-/** Placeholders of the realm file beyond those that SOCIAL_PROVIDERS sets. */
 const changeable = ['ISSUER', 'AUTHORIZATION_URL', 'TOKEN_URL', 'JWKS_URL', 'SCOPE'] as const;
 
 /**

@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Who takes the payments of a stack: nobody (test mode), our double, or Stripe's test mode. */
 export interface StripeSettings {
   readonly by: 'nobody' | 'double' | 'stripe';
   readonly secretKey: string;
   /** Those that webhooks are signed with; of Stripe's own program once it has told them. */
   webhookSecrets(): string;
-  /** Stripe's own program told its secret. */
   keepListenerSecret(secret: string): void;
   readonly doubleUrl: string;
 }
@@ -17,7 +15,6 @@ export interface StripeSettings {
 interface Around {
   readonly secrets: Secrets;
   readonly ports: Ports;
-  /** Folder of the stack's state. */
   readonly state: string;
 }
 

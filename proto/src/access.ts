@@ -8,7 +8,6 @@ export function accessOf(method: DescMethod): Access {
   return getOption(method, access);
 }
 
-/** The services that may call a method for other services; none for every other method. */
 export function callersOf(method: DescMethod): readonly string[] {
   return accessOf(method) === Access.SERVICE ? getOption(method, callers) : [];
 }

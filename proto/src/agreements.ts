@@ -1,7 +1,4 @@
-/**
- * The versions in force of the texts that people agree to. The terms stand in `proto/terms`, a folder for each version;
- * the others stand in the web application's locales. Whoever changes one gives it a new version here.
- */
+/** Whoever changes a text, in `proto/terms` or the web's locales, gives it a new version here. */
 export const agreementVersions = {
   terms: '2026-11-27',
   face: '2026-11-27',

@@ -1,4 +1,3 @@
-/** One enum of the contracts: its words, as the API, databases and domains write them, and its codes. */
 export class EnumWords<W extends string, C extends number> {
   private readonly codes: Readonly<Record<W, C>>;
   private readonly words: ReadonlyMap<number, W>;

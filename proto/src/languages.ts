@@ -26,5 +26,4 @@ export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }
 
-/** English stands in for a language we do not have. */
 export const languageOf = (code: string): Language => (isLanguage(code) ? code : fallbackLanguage);

@@ -1,4 +1,3 @@
-/** How orders are paid: `bypass` skips the payment, `stripe` takes it with Stripe Checkout. */
 export const paymentModes = ['bypass', 'stripe'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 

@@ -1,6 +1,4 @@
-/** The terms of the contract in one language, with the instruction on withdrawal: what the web shows and the PDF prints. */
 export interface Terms {
-  /** Of the page. */
   readonly title: string;
   /** Names the `{{date}}` of the version. */
   readonly version: string;
@@ -15,11 +13,9 @@ export interface Terms {
 }
 
 export interface TermsSection {
-  /** Where links lead to. */
   readonly id?: string;
   readonly title: string;
   readonly paragraphs?: readonly string[];
-  /** Of the instruction on withdrawal. */
   readonly parts?: readonly TermsPart[];
 }
 
@@ -27,7 +23,6 @@ export interface TermsPart {
   readonly title: string;
   /** `<withdraw>` marks the name of the page of withdrawals. */
   readonly paragraphs?: readonly string[];
-  /** Name and address of the operator stand below. */
   readonly below?: string;
   readonly form?: WithdrawalForm;
 }
@@ -40,12 +35,9 @@ export interface WithdrawalForm {
   readonly note: string;
 }
 
-/** What the texts of the sections leave open. */
 export interface TermsValues {
   readonly brand: string;
-  /** Of the operator, in one line. */
   readonly address: string;
-  /** The same with the telephone number. */
   readonly contact: string;
 }
 
@@ -57,7 +49,6 @@ export const fillText = (text: string, values: Readonly<Record<string, string>>)
     return value;
   });
 
-/** The sections with every text filled. */
 export function filledSections(
   { sections }: Terms,
   { brand, address, contact }: TermsValues,

@@ -14,10 +14,7 @@ export interface ServiceFeatures {
 const isPublic = (path: string): boolean =>
   /^([^/.]+|[^/]+\.(policy|settings|setting|config|column)|texts\/[^/]+)\.ts$/.test(path);
 
-/**
- * Every application among the services (it has a module directly in `src`), with its features: folders of `src` that
- * hold a module of their own name.
- */
+/** Applications have a module directly in `src`; their features are folders with a module of their own name. */
 export function featuresOf(files: readonly SourceFile[]): readonly ServiceFeatures[] {
   const applications = files.flatMap(
     ({ path }) => /^services\/([^/]+)\/src\/[^/]+\.module\.ts$/.exec(path)?.[1] ?? [],

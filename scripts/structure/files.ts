@@ -4,24 +4,19 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Folders of the repository that hold code. */
 export const roots = ['services', 'web', 'deploy', 'proto', 'scripts', 'tools', 'tests'];
 
 const code = /\.(?:[cm]?[jt]s|tsx|proto)$/;
 const generated = /(?:^|\/)(?:gen|dist|node_modules)\/|_pb\.ts$|\.gen\.ts$/;
 const tests = /(?:^|[./-])spec\.tsx?$|(?:^|\/)(?:test|tests|testing|e2e|bench)\//;
 
-/** Whether a file was written by hand, in a programming language or as a contract. */
 export const isCode = (path: string): boolean =>
   roots.some((root) => path.startsWith(`${root}/`)) && code.test(path) && !generated.test(path);
 
-/** Whether a file is a test, or helps tests and measurements only. */
 export const isTest = (path: string): boolean => tests.test(path);
 
-/** Lines as `wc -l` counts them. */
 export const countLines = (text: string): number => text.split('\n').length - 1;
 
-/** Lines that hold a comment and nothing else. */
 export function countCommentLines(text: string): number {
   let count = 0;
   let inside = false;
@@ -36,7 +31,6 @@ export function countCommentLines(text: string): number {
   return count;
 }
 
-/** The value that the given share of all values does not exceed (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;

@@ -1,6 +1,5 @@
 import type { SourceFile } from './files.ts';
 
-/** The words that a glossary gives up: those in the column of its tables that is headed "formerly". */
 export function oldWordsOf(glossary: string): readonly string[] {
   const words = new Set<string>();
   let column: number | undefined;
@@ -24,10 +23,7 @@ const wordsOf = (cell: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/**
- * How often each word stands in the files, if at all. Names (with a capital or an underscore, `*` for any ending) are
- * sought as they are, other words in any case and as parts of names, too.
- */
+/** Names (capital or underscore; ` ` for any ending) are sought as they are, other words in any case. */
 export function countWords(
   words: readonly string[],
   files: readonly SourceFile[],

@@ -4,14 +4,11 @@ import type { SourceFile } from './files.ts';
 
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** What a file imports or exports again, as it is written. */
 export const specifiersOf = (text: string): readonly string[] =>
   ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
 
-/** How many import statements a file begins with. */
 export const countImportStatements = (text: string): number => [...text.matchAll(/^import\b(?!\()/gm)].length;
 
-/** Where an import of the same package leads, before endings are tried. */
 export function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   if (specifier.startsWith('@/') && from.startsWith('web/')) return join('web/src', specifier.slice(2));
@@ -20,7 +17,6 @@ export function targetOf(from: string, specifier: string): string | undefined {
 
 const named = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
 
-/** What a file takes or gives by name: specifier and names. */
 const namesOf = (text: string): readonly (readonly [specifier: string, names: readonly string[]])[] =>
   [...text.matchAll(named)].map(([, list = '', specifier = '']) => [
     specifier,

@@ -21,12 +21,9 @@ export interface Row {
   readonly details: readonly string[];
 }
 
-// What the operation `GET /orders/{id}` is called in contracts, in code and as a path.
 const operation =
   /\b(?:getOrder|GetOrder|GetOrderRequest|use(?:Lazy)?GetOrderQuery)\b|['"`]\/orders\/\{id\}['"`]/;
-// Classes that let only so many in at once, or in a while.
 const limiter = /(?<!Rate)Limiter|Places|Gate$|Bulkhead|InPlace|Semaphore/;
-// Functions and constants that say how long to wait before the next try.
 const backoff = /backoff|retrySeconds|RetryDelay|pauseBefore/i;
 // The same as a formula, whatever its name: a pause that doubles or trebles.
 const growingPause = /(?:ms|seconds|first|pause|wait) \* [23]\b|\b2 \^ least\(/i;

@@ -2,11 +2,9 @@ import type { Row } from './measure.ts';
 
 export interface Line {
   readonly now: Row;
-  /** The same row of an earlier tree, if one was measured. */
   readonly before?: Row | undefined;
 }
 
-/** A table as plain text, and below it what stands behind the numbers of today. */
 export function formatTable(lines: readonly Line[]): string {
   const compares = lines.some(({ before }) => before);
   const heads = ['', ...(compares ? ['before'] : []), 'now', 'aim'];

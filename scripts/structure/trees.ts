@@ -6,7 +6,6 @@ import { isCode, roots, type SourceFile } from './files.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The code as it lies in the working tree, with new files that git does not ignore. */
 export const readWorkingTree = (): readonly SourceFile[] =>
   readFiles(
     repository,
@@ -40,7 +39,6 @@ function commitOf(name: string): string {
   }
 }
 
-/** The glossary of the working tree, if there is one. */
 export function readGlossary(): string | undefined {
   const page = join(repository, 'docs/glossary.md');
   return existsSync(page) ? readFileSync(page, 'utf8') : undefined;

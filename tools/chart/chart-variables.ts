@@ -22,12 +22,10 @@ export const neverInCluster: ReadonlySet<string> = new Set([
   ...['ENGINE_TEST_PACE_MS', 'ALLOW_TEST_ENGINE'],
 ]);
 
-/** Kept in the Secret of whatever service needs it: where brokers have accounts, and where somebody may call. */
 export const keptSecret = ['KAFKA_SASL_PASSWORD', 'RPC_CALLERS'] as const;
 
 export const neighbourVariable = (name: string): string => `${name.toUpperCase()}_URL`;
 
-/** What an operator may set for one service: all it reads that is no secret and is not said elsewhere. */
 export function settingsOf(name: Workload): readonly string[] {
   const entry = serviceMap()[name];
   const taken = new Set([

@@ -1,7 +1,6 @@
 import { rightsOf } from '@headshots/platform/bus';
 import type { Workload } from '../../deploy/src/chart/service-map.ts';
 
-/** A rule of a KafkaUser, in the words of Strimzi. */
 export interface KafkaRight {
   readonly resource: { readonly type: string; readonly name: string; readonly patternType: string };
   readonly operations: readonly string[];

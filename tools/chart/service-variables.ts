@@ -10,7 +10,6 @@ import { notificationVariables } from '../../services/notification/src/notificat
 import { ordersVariables } from '../../services/orders/src/orders.config.ts';
 import type { ServiceName } from '../../deploy/src/service-names.ts';
 
-/** What each service reads of its environment, by the schemas it starts with. Generation reads two. */
 export const schemasOf: Readonly<Record<ServiceName, readonly z.ZodObject[]>> = {
   gateway: [gatewayVariables],
   identity: [identityVariables],
@@ -52,7 +51,6 @@ const webShape = {
   SHUTDOWN_GRACE_MS: commonConfig.lifetimeShape.SHUTDOWN_GRACE_MS,
 };
 
-/** Every variable a service or the pages read, with its rule. */
 export const shapeOf = (name: ServiceName | 'web'): z.ZodRawShape =>
   name === 'web'
     ? webShape

@@ -14,7 +14,6 @@ const leave = z
     'Says that one which is there already may be left behind, with all it holds, when it is renamed or turned off',
   );
 
-/** Kafka run by the Strimzi operator. */
 export const strimzi = z
   .strictObject({
     enabled: z.boolean().describe('Brokers, accounts and rights come from the chart; topics as always'),
@@ -44,7 +43,6 @@ const backup = z
   .optional()
   .describe('When and how a backup is made; needed with `production: true`');
 
-/** Postgres run by the CloudNativePG operator. */
 export const cloudNativePg = z
   .strictObject({
     enabled: z

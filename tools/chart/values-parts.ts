@@ -6,7 +6,6 @@ import { shapeOf } from './service-variables.ts';
 export const text = z.string().min(1);
 export const https = z.url({ protocol: /^https?$/ });
 
-/** `250m`, `2`, `192Mi`. */
 export const quantity = z.union([
   z.string().regex(/^\d+(\.\d+)?(m|k|Ki|M|Mi|G|Gi|T|Ti)?$/, 'a quantity of Kubernetes'),
   z.number().positive(),
@@ -24,7 +23,6 @@ export const resources = z
   })
   .describe('What a pod gets. A limit of CPU belongs where threads follow it: media and generation.');
 
-/** Who may be reached, as NetworkPolicy says it. */
 export const peers = z
   .array(
     z.strictObject({
@@ -57,7 +55,6 @@ const autoscaling = z
   })
   .describe('Between `replicas` and `maxReplicas`; leave it out for a fixed number');
 
-/** One service of `services`; its settings are those of its own schema. */
 export const workload = (of: Workload) =>
   z
     .strictObject({

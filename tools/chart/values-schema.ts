@@ -12,7 +12,6 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** `values.schema.json`: Helm holds values against it before anything is rendered, and names the path of what is wrong. */
 export const valuesSchema = (): Schema =>
   z.toJSONSchema(valuesShape, {
     target: 'draft-7',

@@ -133,7 +133,6 @@ const perService = Object.fromEntries(workloads.map((of) => [of, workload(of)]))
   ReturnType<typeof workload>
 >;
 
-/** `values.yaml` of the chart. What an operator decides, each thing once. */
 export const valuesShape = z.strictObject({
   production: z.boolean().describe('Refuses what is for trying only'),
   publicUrl: https.describe('The address customers use'),

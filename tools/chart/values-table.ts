@@ -6,7 +6,6 @@ interface Row {
   readonly text: string;
 }
 
-/** The tables of values of the chart's README: every path, what holds when nothing is said, and what it decides. */
 export function valuesTable(schema: Schema, values: unknown): string {
   const { services, ...rest } = schema.properties ?? {};
   const each = Object.entries(services?.properties ?? {});
@@ -17,7 +16,6 @@ export function valuesTable(schema: Schema, values: unknown): string {
   return [...table(['value', 'default', ''], rows.map(cells)), '', ...servicesTable(each, values)].join('\n');
 }
 
-/** One row a service: how many, and what of its own may be set. */
 function servicesTable(each: readonly (readonly [string, Schema])[], values: unknown): readonly string[] {
   const rows = each.map(([name, { properties = {} }]) => {
     const given = inside(inside(values, 'services'), name);

@@ -10,10 +10,8 @@ import { run, tryRun } from '../../deploy/src/shell.ts';
 
 /** One Go module names all programs that judge the chart, so that what they share is compiled once. */
 const moduleFolder = join(repository, 'tools/cluster/programs');
-/** What decides what is compiled: versions, and our own two programs. */
 const sources = ['go.mod', 'go.sum', 'dns/main.go', 'pause/main.go'];
 
-/** Programs that are needed together. */
 export interface ToolSet {
   readonly name: string;
   readonly packages: readonly string[];
@@ -34,7 +32,6 @@ export const controlPlaneTools: ToolSet = {
   variable: 'TEST_CONTROL_PLANE',
 };
 
-/** What makes pods of Deployments and finds nodes for them. */
 export const controllerTools: ToolSet = {
   name: 'controllers',
   packages: [
@@ -45,7 +42,6 @@ export const controllerTools: ToolSet = {
   variable: 'TEST_CONTROLLERS',
 };
 
-/** What runs pods on this machine: the programs called `dns` and `pause` are ours. */
 export const nodeTools: ToolSet = {
   name: 'kubelet',
   packages: [
@@ -57,7 +53,6 @@ export const nodeTools: ToolSet = {
   variable: 'TEST_NODE_TOOLS',
 };
 
-/** What pretends to run pods on thousands of machines. */
 export const kwokTools: ToolSet = {
   name: 'kwok',
   packages: ['sigs.k8s.io/kwok/cmd/kwok'],
@@ -116,7 +111,6 @@ export async function prepareClusterTools(cache: string, sets: readonly ToolSet[
   for (const set of sets) await built(cache, set).catch(() => undefined);
 }
 
-/** What keeps tools and files from being there; nothing when they are, or can be compiled and downloaded. */
 export async function missingForCluster(
   cache: string,
   sets: readonly ToolSet[],

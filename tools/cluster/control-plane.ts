@@ -14,7 +14,6 @@ export interface ControlPlane {
 export interface PlaneOptions {
   /** Where the API server listens and is found; this machine alone when left out. */
   readonly address?: string;
-  /** Addresses of services. */
   readonly services?: string;
   /** Whether somebody makes the accounts of namespaces: pods wait for theirs. */
   readonly accounts?: boolean;
@@ -73,7 +72,6 @@ const etcdArgs = (folder: string, client: number, peer: number): readonly string
   ];
 };
 
-/** Signs the tokens of accounts. */
 export const accountsKey = (folder: string): string => join(folder, 'accounts.pem');
 
 function apiServerArgs(

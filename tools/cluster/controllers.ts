@@ -6,7 +6,6 @@ export interface Controllers {
   /** Of the control plane: its key and certificate lie there, and the logs go there. */
   readonly folder: string;
   readonly kubeconfig: string;
-  /** Further arguments of each program. */
   readonly manager?: readonly string[];
   readonly scheduler?: readonly string[];
 }

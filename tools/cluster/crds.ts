@@ -6,7 +6,6 @@ import { locationsFrom } from '../../deploy/src/locations.ts';
 import type { KubernetesApi, KubernetesObject } from '../../deploy/src/cluster/kubernetes-api.ts';
 import { moduleFiles, type ModuleFiles } from './module-files.ts';
 
-/** Kinds of operators that the chart writes, in the versions it is written for. */
 const sources: ModuleFiles['sources'] = [
   { module: 'github.com/kedacore/keda/v2@v2.21.0', files: 'config/crd/bases/keda.sh_scaledobjects.yaml' },
   {
@@ -35,7 +34,6 @@ const sources: ModuleFiles['sources'] = [
   },
 ];
 
-/** Their definitions. */
 export const operatorKinds: ModuleFiles = { name: 'kinds', sources };
 
 /**
@@ -53,7 +51,6 @@ const definitionsIn = (folder: string): readonly KubernetesObject[] =>
     .flatMap((path) => parseAllDocuments(readFileSync(path, 'utf8')))
     .map((document) => document.toJS() as KubernetesObject);
 
-/** Gives the API server these kinds, and waits until it takes objects of each. */
 export async function establish(api: KubernetesApi, definitions: readonly KubernetesObject[]): Promise<void> {
   for (const definition of definitions) {
     const { message } = await api.create(definition, '');

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Access } from '../../deploy/src/cluster/kubernetes-api.ts';
 
-/** Writes the file by which kubectl, Helm and the programs of a cluster find the API server. Only its owner may read it. */
 export function writeKubeconfig(file: string, { address, certificate, token }: Access): void {
   const name = 'headshots';
   const config = {

@@ -10,13 +10,11 @@ interface Source {
   readonly files: string;
 }
 
-/** Files of Go modules that are needed together. */
 export interface ModuleFiles {
   readonly name: string;
   readonly sources: readonly Source[];
 }
 
-/** Where they lie once they are there; another version is another folder. */
 export const moduleFilesIn = (cache: string, { name, sources }: ModuleFiles): string =>
   join(cache, `${name}-${createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 12)}`);
 

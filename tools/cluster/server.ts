@@ -7,7 +7,6 @@ import { lastLines } from '../../deploy/src/shell.ts';
 
 const startWithinMs = 180_000;
 
-/** A program of the cluster that runs until it is ended. */
 export interface Server {
   readonly name: string;
   readonly child: ChildProcess;

@@ -10,19 +10,16 @@ const version = '1.2.0';
 /** Strimzi's classes are compiled for it. */
 const javaForStrimzi = 21;
 
-/** Kinds the chart writes, by the classes that describe them. */
 const kinds = ['kafka.Kafka', 'nodepool.KafkaNodePool', 'user.KafkaUser'] as const;
 const target = ['--target-kube', '1.30+', '--crd-api-version', 'v1'];
 const versions = ['--api-versions', 'v1', '--describe-api-versions', 'v1', '--storage-version', 'v1'];
 
-/** Where systems keep more than the one Java that is on the path. */
 const elsewhere = [
   '/usr/lib/jvm/*/bin/java',
   '/opt/java/*/bin/java',
   '/Library/Java/JavaVirtualMachines/*/Contents/Home/bin/java',
 ];
 
-/** A Java of this machine that is new enough for Strimzi; undefined where there is none. */
 async function newJava(): Promise<string | undefined> {
   const home = process.env['JAVA_HOME'];
   const candidates = [
@@ -41,7 +38,6 @@ async function majorOf(java: string): Promise<number> {
 
 const folderIn = (cache: string): string => join(cache, `strimzi-${version}`);
 
-/** What keeps the definitions from being there; nothing when they are, or can be made. */
 export async function missingForStrimzi(cache: string): Promise<string | undefined> {
   if (existsSync(folderIn(cache))) return undefined;
   if ((await newJava()) === undefined) return `Java ${javaForStrimzi} or later is missing`;

@@ -4,7 +4,6 @@ import { settingsFrom } from '../../deploy/src/settings.ts';
 import { demoOptions } from './options.ts';
 import { order } from '../../deploy/src/journey/order.ts';
 
-/** The main job of the product through its public API: from a selfie to every headshot on disk. */
 export async function demo(args: readonly string[]): Promise<void> {
   const settings = settingsFrom();
   const options = demoOptions(args, { baseUrl: settings.publicUrl, mailUrl: settings.smtp.mailApi });

@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Fills a folder of the cache once: the work happens beside it and appears under its name only when complete,
- * so that an interrupted download is never taken for a finished one.
- */
+/** Appears under its name only when complete: no interrupted download is taken for a finished one. */
 export async function cachedFolder(
   folder: string,
   fill: (unfinished: string) => Promise<void>,

@@ -38,12 +38,10 @@ export async function chooseServers(
   return 'native';
 }
 
-/** Whether a container engine with compose answers. */
 const engineAnswers = async (): Promise<boolean> =>
   (await tryRun('docker', ['info'])).code === 0 &&
   (await tryRun('docker', ['compose', 'version'])).code === 0;
 
-/** The description of the containers; others over it may change what it says. */
 export const composeFiles: readonly string[] = ['docker-compose.dev.yml'];
 
 /** Gets the images that are not there. @throws Error naming the one that cannot be had, and the way without containers */
@@ -76,7 +74,6 @@ interface ComposeFile {
   readonly services: Readonly<Record<string, { readonly image?: string }>>;
 }
 
-/** What the containers of this stack are started from. */
 export function imagesOf(
   settings: Settings,
   env: NodeJS.ProcessEnv = process.env,
@@ -105,7 +102,6 @@ export function imagesOf(
 const composeFile = ({ locations }: Settings): string => join(locations.repository, 'docker-compose.dev.yml');
 const markOf = ({ locations }: Settings): string => join(locations.state, 'containers');
 
-/** Runs the parts as containers with the same ports and credentials. */
 export async function startContainers(settings: Settings, progress: Progress): Promise<void> {
   writeFileSync(markOf(settings), '');
   const wanted = containerNames(settings);
@@ -118,7 +114,6 @@ export async function startContainers(settings: Settings, progress: Progress): P
   });
 }
 
-/** The parts that run as containers: all but those somebody else runs. */
 export const containerNames = ({ external }: Settings): readonly string[] =>
   parts.map(({ name }) => name).filter((name) => !external.has(name));
 
@@ -136,7 +131,6 @@ export async function stopContainers(
   if (withData) rmSync(markOf(settings));
 }
 
-/** Runs `docker compose` for this stack. */
 function compose(settings: Settings, args: readonly string[]): Promise<string> {
   const file = composeFile(settings);
   const project = `headshots-${settings.ports.gateway}`;
@@ -144,7 +138,6 @@ function compose(settings: Settings, args: readonly string[]): Promise<string> {
   return run('docker', ['compose', '--file', file, '--project-name', project, ...args], { env });
 }
 
-/** What docker-compose.dev.yml expects of the launcher; by hand its defaults apply. */
 export function composeVariables({
   ports,
   secrets,

@@ -1,6 +1,5 @@
 import type { Settings } from '../../deploy/src/settings.ts';
 
-/** The variables integration tests read, for the running parts of this stack. */
 export function infraEnvironment({
   postgres,
   kafka,
@@ -26,7 +25,6 @@ export function infraEnvironment({
   };
 }
 
-/** `NAME=value` lines that a shell can source. */
 export const asLines = (variables: Readonly<Record<string, string>>): string =>
   Object.entries(variables)
     .map(([name, value]) => `${name}=${value}`)

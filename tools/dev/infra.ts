@@ -24,20 +24,16 @@ const provisioners: Partial<Record<PartName, (settings: Settings) => Promise<voi
   minio: provisionStorage,
 };
 
-/** The parts this stack runs itself. */
 const ownParts = ({ external }: Settings): readonly Part[] => parts.filter(({ name }) => !external.has(name));
 
-/** Ports that parts not yet running will want. */
 export const neededPorts = (settings: Settings, processes: Processes): readonly PortName[] =>
   ownParts(settings)
     .filter(({ name }) => !processes.isRunning(name))
     .flatMap(({ name }) => portsOf[name]);
 
-/** Programs that this stack's servers have to be made with. */
 export const neededTools = (settings: Settings): readonly Tool[] =>
   ownParts(settings).flatMap((part) => part.tools(settings));
 
-/** Tools and disk space whose lack would stop a start, said at once. */
 export async function infraComplaints(settings: Settings): Promise<readonly string[]> {
   const tools = neededTools(settings);
   const firstTime = tools.some(({ name }) => name !== 'java');
@@ -45,7 +41,6 @@ export async function infraComplaints(settings: Settings): Promise<readonly stri
   return [...(await missingTools(tools)), ...(disk ? [disk] : [])];
 }
 
-/** Starts each part as soon as those it needs are ready. The promises tell when each is. */
 export function startInfra(
   settings: Settings,
   processes: Processes,
@@ -59,7 +54,6 @@ export function startInfra(
   return ready;
 }
 
-/** Starts one part by its name. */
 export async function infraPart(
   name: string,
   settings: Settings,

@@ -16,7 +16,6 @@ export async function migrate(settings: Settings, progress: Progress): Promise<v
   await progress.step('databases', 'migrated', () => Promise.all([worker(), worker(), worker()]));
 }
 
-/** Adds what a developer needs to try things: the test coupons. */
 export async function seed(settings: Settings): Promise<string> {
   const env = serviceEnvironment('coupons', settings, 'production');
   return runScript('coupons', 'seed.js', settings, env);

@@ -31,7 +31,6 @@ export const tools = {
   },
 } as const;
 
-/** One message per tool that is missing or too old. */
 export async function missingTools(needed: readonly Tool[]): Promise<readonly string[]> {
   const byName = Map.groupBy(needed, ({ name }) => name);
   const checks = [...byName.values()].map(async (same) => {
@@ -65,7 +64,6 @@ const remedies = (tool: Tool, parts: readonly PartName[]): string =>
     `  Or name running servers: ${parts.map((part) => `${externalVariables[part]}=...`).join(' ')}`,
   ].join('\n');
 
-/** One message that names the ports somebody else holds; none when all are free. */
 export async function takenPorts(
   { ports }: Pick<Settings, 'ports'>,
   names: readonly PortName[],
@@ -98,7 +96,6 @@ const portFree = (port: number): Promise<boolean> =>
 
 const neededBytes = 3 * 1024 ** 3;
 
-/** A message when a first start would fill the disk. */
 export function diskComplaint({ locations: { cache } }: Settings): string | undefined {
   mkdirSync(cache, { recursive: true });
   const { bavail, bsize } = statfsSync(cache);

@@ -92,7 +92,6 @@ export function sent(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Whether the condition came true within the time. */
 export async function cameTrue(condition: () => boolean, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs;
   while (!condition()) {

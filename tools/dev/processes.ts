@@ -23,13 +23,11 @@ interface ProcessRecord {
   readonly stopSignal: NodeJS.Signals;
   /** Of its launch. A record from before there were any has none. */
   readonly fingerprint?: string;
-  /** Somebody is ending it. */
   readonly stopping?: boolean;
 }
 
 const fullLogBytes = 5 * 1024 ** 2;
 
-/** Detached processes of one stack, each the leader of its own group, remembered in files of the state folder. */
 export class Processes {
   readonly #folder: string;
   readonly #logs: string;
@@ -52,7 +50,6 @@ export class Processes {
     }
   }
 
-  /** As `start`; but what runs from another build, or was started in another way, is ended first. */
   async renew(name: string, launch: Launch): Promise<void> {
     if (this.isRunning(name) && this.#record(name)?.fingerprint !== launchFingerprint(launch)) {
       this.note(name, `${name} is started again: its build or its settings changed`);
@@ -95,13 +92,11 @@ export class Processes {
     return record !== undefined && record.started !== '' && startOf(record.pid) === record.started;
   }
 
-  /** It was started, nobody stopped it, and it does not run. */
   endedByItself(name: string): boolean {
     const record = this.#record(name);
     return record !== undefined && !record.stopping && !this.isRunning(name);
   }
 
-  /** Writes a line into its log. */
   note(name: string, text: string): void {
     mkdirSync(this.#logs, { recursive: true });
     appendFileSync(this.logOf(name), `${new Date().toISOString()} ${text}\n`);
@@ -116,7 +111,6 @@ export class Processes {
     return this.isRunning(name) ? this.#record(name)?.pid : undefined;
   }
 
-  /** Asks the process to end, and ends its whole group by force when that takes longer than `patienceMs`. */
   async stop(name: string, patienceMs = 20_000): Promise<void> {
     const record = this.#record(name);
     if (!record) return;

@@ -1,5 +1,4 @@
 export interface Step {
-  /** Replaces what is said about the running step. */
   note(text: string): void;
 }
 
@@ -19,12 +18,10 @@ export class Progress {
     this.#repeatMs = repeatMs;
   }
 
-  /** Like `step`, but says nothing when the work turns out to be quick: for work that is usually cached. */
   stepIfSlow<T>(name: string, doing: string, work: (step: Step) => Promise<T>): Promise<T> {
     return this.step(name, doing, work, true);
   }
 
-  /** Runs the work under a name; its outcome is said and passed on. */
   async step<T>(
     name: string,
     doing: string,
@@ -50,7 +47,6 @@ export class Progress {
     }
   }
 
-  /** One line about something that took no time. */
   say(name: string, text: string): void {
     this.#write(line('✓', name, text));
   }
@@ -58,7 +54,6 @@ export class Progress {
 
 const line = (mark: string, name: string, text: string): string => `${mark} ${name.padEnd(14)} ${text}`;
 
-/** `1.2 s`, `75 s`. */
 export function secondsSince(beganMs: number, nowMs = Date.now()): string {
   const seconds = (nowMs - beganMs) / 1000;
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;

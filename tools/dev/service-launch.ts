@@ -6,13 +6,9 @@ import type { ServiceName } from '../../deploy/src/service-names.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
 import { variablesReadBy } from './variables-read.ts';
 
-/**
- * Megabytes of JavaScript heap; what a service keeps outside it (images, networks) comes on top. The small services hold
- * 80 MB, in pages of 120: with 128, V8 collects without end, which costs more than a core.
- */
+/** Images and networks come on top. Small services hold 80 MB: with 128, V8 collects without end. */
 const heapMegabytes = (name: ServiceName): number => (name === 'generation' ? 768 : 192);
 
-/** How to start one service from its build. */
 export function serviceLaunch(name: ServiceName, settings: Settings, mode: Mode): Launch {
   return {
     program: process.execPath,
@@ -29,7 +25,6 @@ export function serviceLaunch(name: ServiceName, settings: Settings, mode: Mode)
   };
 }
 
-/** The web application: its own server with the built pages, or Vite's with reload. */
 export function webLaunch(settings: Settings, mode: Mode): Launch {
   const { repository } = settings.locations;
   const vite = [join(repository, 'node_modules/vite/bin/vite.js')];

@@ -23,7 +23,6 @@ export interface Stack {
   readonly mode: Mode;
 }
 
-/** Everything that would stop a start, in one message each. */
 export async function complaints(
   { settings, processes }: Stack,
   containers: boolean,
@@ -39,10 +38,7 @@ export async function complaints(
   return [...lacking, ...ports];
 }
 
-/**
- * Brings the whole product up: what can go on side by side does, each step waits only for what it needs.
- * What already runs stays as it is, unless its build or its settings changed.
- */
+/** What already runs stays as it is, unless its build or its settings changed. */
 export async function startStack(stack: Stack, servers: 'native' | 'containers' | 'running'): Promise<void> {
   const { settings, progress, mode } = stack;
   const built = buildPackages(progress);
@@ -82,7 +78,6 @@ function startServers(
   return new Map((['postgres', 'kafka', 'keycloak', 'minio', 'maildev'] as const).map((name) => [name, all]));
 }
 
-/** Starts one service and waits until it says that it is ready. */
 export function startService(name: ServiceName, stack: Stack): Promise<void> {
   const { settings, mode } = stack;
   const ready = serviceReady(name, settings);

@@ -7,10 +7,8 @@ import { httpAnswers, untilReady } from './ready.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
 import { tryRun } from '../../deploy/src/shell.ts';
 
-/** The process that plays Stripe, or passes on what Stripe tells. */
 export const stripeName = 'stripe';
 
-/** What the product wants to be told. */
 export const toldEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -33,7 +31,6 @@ const events = toldEvents.join(',');
 
 const webhookUrl = ({ ports }: Settings): string => `http://127.0.0.1:${ports.gateway}/api/webhooks/stripe`;
 
-/** The double of Stripe, or Stripe's own program; undefined when neither is wanted. */
 export function stripeLaunch(settings: Settings): Launch | undefined {
   switch (settings.stripe.by) {
     case 'nobody':
@@ -45,7 +42,6 @@ export function stripeLaunch(settings: Settings): Launch | undefined {
   }
 }
 
-/** It runs from its sources. */
 const doubleFolder = (settings: Settings): string =>
   join(settings.locations.repository, 'tools/stripe-double');
 
@@ -89,7 +85,6 @@ const listenerLaunch = (settings: Settings): Launch => ({
   env: listenerEnvironment(settings),
 });
 
-/** Starts it and waits for the double. Without Stripe's own program it says how payments are noticed then. */
 export async function startStripe(
   settings: Settings,
   processes: Processes,
@@ -112,7 +107,6 @@ export async function startStripe(
   });
 }
 
-/** Asks Stripe's own program for the secret that it signs with. */
 async function listens(settings: Settings): Promise<boolean> {
   const { code, output } = await tryRun('stripe', ['listen', '--print-secret'], {
     env: listenerEnvironment(settings),

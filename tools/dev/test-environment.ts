@@ -5,31 +5,24 @@ import type { StripeSettings } from '../../deploy/src/stripe.ts';
 
 export const portNames = Object.keys(defaultPorts) as readonly PortName[];
 
-/**
- * Settings of the services that only say how long the work of somebody who died stays his. The mail sink of a test run
- * answers at once, and no fault makes it silent for half of this lease.
- */
+/** The mail sink of a test run answers at once, and no fault makes it silent for half of this lease. */
 const shortLeases = { MAIL_LEASE_SECONDS: '30' } as const;
 
-/** Sets them for services that this process starts, unless they are told otherwise. */
 export function shortenLeases(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(shortLeases)) env[name] ||= value;
 }
 
-/** Who takes the payments of a product under test: nobody, or the double of Stripe. */
 export type TestPayments = Extract<StripeSettings['by'], 'nobody' | 'double'>;
 
 /** What a bank does later it does when the double is told to, so that no test is a race. */
 const toldOnlyMs = String(24 * 60 * 60 * 1_000);
 
-/** Variables of a product whose payments are taken so. */
 export const paymentEnvironment = (by: TestPayments) =>
   ({
     PAYMENT_MODE: by === 'double' ? 'stripe' : 'bypass',
     STRIPE_DOUBLE_LATER_MS: toldOnlyMs,
   }) as const;
 
-/** How quick the engine of a product under test is: as it is, at once, or two seconds an image whatever the machine. */
 export const testEngines = {
   studio: {},
   instant: { ENGINE_TEST_PACE_MS: '0', ALLOW_TEST_ENGINE: 'true' },
@@ -55,16 +48,12 @@ export function testOffsets(env: NodeJS.ProcessEnv): readonly string[] {
   return told ? [told] : ['10000', '11000', '12000', '13000', '14000'];
 }
 
-/** The stack of servers that runs of single packages leave running. */
 export const keptEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...testEnvironment(env, env['HEADSHOTS_TEST_PORT_OFFSET'] || '15000'),
   HEADSHOTS_STATE_DIR: join(repository, '.run/test-servers'),
 });
 
-/**
- * Moved ports and a state folder of its own; ports somebody moved one by one belong to another stack, and no test asks
- * Stripe with the key somebody has.
- */
+/** Ports moved one by one belong to another stack, and no test asks Stripe with the key somebody has. */
 export function testEnvironment(
   env: NodeJS.ProcessEnv,
   offset: string | undefined = testOffsets(env)[0],

@@ -7,7 +7,6 @@ import type { ServiceName } from '../../deploy/src/service-names.ts';
 /** What Node, the C library and tracing read in every service, and what the pages read beyond their list. */
 const others = /^(NODE|MALLOC|OTEL)_|_PROXY$|^(LD_PRELOAD|TZ|EXAMPLES_DIR)$/;
 
-/** Says of a variable whether this service reads it: by the list that is made from the schema it starts with. */
 export function variablesReadBy(name: ServiceName | 'web'): (variable: string) => boolean {
   const listed = new Set(lists()[name]);
   return (variable) => listed.has(variable) || others.test(variable);

@@ -7,10 +7,8 @@ import { run } from '../../deploy/src/shell.ts';
 import type { Engine } from './engine.ts';
 
 export const dockerfile = join(repository, 'deploy/docker/Dockerfile');
-/** That of the servers of `quickstart`, which stands on the same. */
 export const serversDockerfile = join(repository, 'deploy/docker/servers.Dockerfile');
 
-/** What the Dockerfile stands on, by the image's name without its tag. */
 export function basesOf(text = readFileSync(dockerfile, 'utf8')): Readonly<Record<string, string>> {
   const args = Object.fromEntries(
     [...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, key, value]) => [key, value]),
@@ -22,10 +20,7 @@ export function basesOf(text = readFileSync(dockerfile, 'utf8')): Readonly<Recor
   return Object.fromEntries(images.map((image) => [image.split(':')[0] ?? '', image]));
 }
 
-/**
- * Pulls what the Dockerfile stands on. Where no registry is reached, an image of the same name is made of Debian's
- * packages and this Node, and told by name.
- */
+/** Where no registry is reached, an image of Debian's packages and this Node stands in, and is told by name. */
 export async function pullBases(engine: Engine, cache: string, progress: Progress): Promise<void> {
   for (const [name, image] of Object.entries(basesOf())) {
     if ((await engine.tried('image', 'inspect', image)).code === 0) continue;
@@ -51,7 +46,6 @@ const debianFolder = (cache: string): Promise<string> =>
     cpSync(`/${authorities}`, join(unfinished, authorities));
   });
 
-/** A Debian with Node and npm. */
 const nodeImage: StandIn = async (debian, image, engine) => {
   const folder = `${debian}-node`;
   rmSync(folder, { recursive: true, force: true });
@@ -82,7 +76,6 @@ const distroless = [
 const notInDistroless =
   /^\.\/(usr\/)?s?bin\/|\/zoneinfo\/(posix|right)\/|\/(gconv|audit)\/|\/share\/(man|locale|bug|info|lintian|ca-certificates)\//;
 
-/** C and C++ libraries, time zones, authorities, users; no program. */
 const distrolessImage: StandIn = async (debian, image, engine) => {
   const folder = `${debian}-distroless`;
   rmSync(folder, { recursive: true, force: true });
@@ -122,7 +115,6 @@ const standIns: Readonly<Record<string, StandIn>> = {
   'gcr.io/distroless/cc-debian12': distrolessImage,
 };
 
-/** An image of one layer: what lies in the folder, with changes as instructions of a Dockerfile. */
 async function importFolder(
   engine: Engine,
   folder: string,

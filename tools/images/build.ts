@@ -9,24 +9,19 @@ import { dockerfile, serversDockerfile } from './base-images.ts';
 import type { Engine } from './engine.ts';
 import { stageServer } from './stage-server.ts';
 
-/** Targets of the Dockerfile that are images: the services, the pages and what Jobs run. */
 export const images = [...services, 'web', 'tools'] as const;
 
-/** All stages of the Dockerfile. */
 export const stagesOf = (text = readFileSync(dockerfile, 'utf8')): readonly string[] =>
   [...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name = '']) => name);
 
 /** Before the names of images of this machine: no registry has this name, so none of them is ever pulled from one. */
 export const localRegistry = 'localhost/headshots';
 
-/** What the images are called by. */
 export interface Naming {
-  /** Registry and path before the names; those of this machine when left out. */
   readonly registry?: string;
   readonly tag: string;
 }
 
-/** `registry/image:tag`. */
 export const nameOf = (image: string, { registry = localRegistry, tag }: Naming): string =>
   `${registry}/${image}:${tag}`;
 
@@ -50,7 +45,6 @@ export async function buildImages(
   return names.map((image) => nameOf(image, naming));
 }
 
-/** Kafka and Keycloak. */
 const needJava = new Set(['kafka', 'keycloak']);
 
 /**
@@ -101,7 +95,6 @@ const told = (
     step.note(`image built, ${Math.round(size / 1_000_000)} MB`);
   });
 
-/** Builds an image of the instructions and files given, on top of what the engine has. */
 export async function buildOf(
   engine: Engine,
   name: string,

@@ -5,10 +5,7 @@ import { run, tryRun } from '../../deploy/src/shell.ts';
 
 const module = 'github.com/docker/compose/v5@v5.6.0';
 
-/**
- * The variables by which `docker compose` is found: none where it is there, else those of a folder in which it was compiled,
- * once for each version.
- */
+/** None where it is there, else those of a folder in which it was compiled, once for each version. */
 export async function composeProgram(
   docker: string,
   cache: string,

@@ -7,23 +7,18 @@ import { cameTrue, sent, startOf } from '../dev/process-groups.ts';
 import type { Progress } from '../dev/progress.ts';
 import { run, tryRun, type Finished } from '../../deploy/src/shell.ts';
 
-/** A container engine that builds with BuildKit. */
 export interface Engine {
-  /** Its client. */
   readonly program: string;
   /** Never rejects for what it says. */
   readonly tried: (...args: readonly string[]) => Promise<Finished>;
   /** @throws Error with the last lines of what it says */
   readonly docker: (...args: readonly string[]) => Promise<string>;
-  /** For programs that call `docker` themselves. */
   readonly env: NodeJS.ProcessEnv;
   /** It was started here, and nobody else reaches what it has. */
   readonly own: boolean;
-  /** Ends it, if it was started here. */
   readonly end: () => Promise<void>;
 }
 
-/** Debian's packages: the engine, and what makes a Debian for images that cannot be pulled. */
 const packages = ['docker.io', 'debootstrap'] as const;
 const startsWithinMs = 60_000;
 /** What builds leave for the next ones; the packages and everything compiled take about 2 GB. */
@@ -77,7 +72,6 @@ const hasEngine = async (): Promise<boolean> =>
 const answers = async (program: string, env: NodeJS.ProcessEnv): Promise<boolean> =>
   (await tryRun(program, ['info'], { env })).code === 0;
 
-/** Who started the engine of a folder. */
 interface Starter {
   readonly pid: number;
   readonly started: string;
@@ -122,7 +116,6 @@ function startDaemon(folder: string, socket: string): ChildProcess {
 const installed = (): boolean =>
   [debians, daemonProgram, '/usr/sbin/debootstrap'].every((path) => existsSync(path));
 
-/** What keeps images from being built here, in words; nothing when they can be. */
 export async function missingForEngine(): Promise<string | undefined> {
   if (await hasEngine()) return undefined;
   const none = 'no container engine with buildx answers';

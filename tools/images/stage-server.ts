@@ -20,12 +20,10 @@ const home = 'opt/server';
 
 interface Programs {
   readonly part: Part;
-  /** Where the launcher keeps them once prepared. */
   readonly folder: (settings: Settings) => string | Promise<string>;
   readonly wanted?: Wanted;
 }
 
-/** What the launcher starts on this machine, and no other build of it. */
 const programsOf: Readonly<Partial<Record<ServerName, Programs>>> = {
   postgres: { part: postgres, folder: binaries },
   kafka: { part: kafka, folder: jarsOf },
@@ -60,10 +58,7 @@ async function postgresTemplate(binariesFolder: string): Promise<readonly Entry[
   ];
 }
 
-/**
- * Writes what the image of a server holds besides Node, Java and the system below it into a folder: its programs, prepared as
- * the launcher does, and what starts them.
- */
+/** What the image of a server holds besides Node, Java and the system below it. */
 export async function stageServer(name: ServerName, folder: string, progress: Progress): Promise<void> {
   const settings = settingsFrom();
   const programs = programsOf[name];

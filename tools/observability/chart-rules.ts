@@ -44,7 +44,6 @@ function insertionFor(selector: SyntaxNode, text: string): { readonly at: number
   return { at: matchers.from + 1, text: isEmpty ? ofAnyNamespace : `${ofAnyNamespace},` };
 }
 
-/** Rules as the chart has them: each line of an expression by itself, every selector with a namespace. */
 export function scopedRules(rules: RuleFile): string {
   const groups = rules.groups.map((group) => ({
     ...group,
@@ -54,18 +53,15 @@ export function scopedRules(rules: RuleFile): string {
   return stringify({ groups }, { lineWidth: 0 });
 }
 
-/** What the chart makes of a file of its rules: those of one release, which is alone in its namespace. */
 export const rulesOfRelease = (rules: string, namespace: string): string =>
   rules.replaceAll(ofAnyNamespace, `namespace="${namespace}"`).replaceAll(ofLabels, namespace);
 
-/** What the chart has of a file of alerts. */
 export const chartAlerts = (file: string): string =>
   `# Made by \`make observability\` of deploy/observability/alerts/${basename(file)}; do not edit.\n` +
   scopedRules(parse(readFileSync(file, 'utf8')) as RuleFile);
 
 export const chartFileOf = (file: string): string => join(rulesFolder, basename(file));
 
-/** Writes the chart's files of all alerts. */
 export function writeAlerts(): void {
   for (const file of alertFiles()) {
     rmSync(chartFileOf(file), { force: true });

@@ -10,7 +10,6 @@ export const dashboardsFolder = join(chartFolder, 'files/dashboards');
 export const dashboardFiles = (): ReadonlyMap<string, string> =>
   new Map(boards.map((board) => [`${board.name}.json`, `${JSON.stringify(grafanaDashboard(board))}\n`]));
 
-/** Makes Grafana's dashboards for the chart, and removes those of boards that are no more. */
 export function writeDashboards(): void {
   mkdirSync(dashboardsFolder, { recursive: true });
   for (const file of globSync(join(dashboardsFolder, '*.json'))) rmSync(file);

@@ -22,7 +22,6 @@ export const askedAt =
     return data.result.some(({ value: [, number] }) => number !== 'NaN');
   };
 
-/** Panels of the boards of which no expression has a number now, as "board: panel". */
 export async function emptyPanels(boards: readonly Board[], asked: Asked): Promise<readonly string[]> {
   const empty: string[] = [];
   for (const { title, rows } of boards)

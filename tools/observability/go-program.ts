@@ -8,7 +8,6 @@ import { run } from '../../deploy/src/shell.ts';
 
 /** A program of a Go module of its own below `tools/observability/programs`: two of them in one module would quarrel about versions. */
 export interface GoProgram {
-  /** Of the folder and of the program. */
   readonly name: string;
   readonly path: string;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { chartFolder } from '../../deploy/src/chart/chart-folder.ts';
 import { repository } from '../../deploy/src/locations.ts';
 
-/** What Prometheus reads: links to the alerts, and the rules made of the objectives. */
 export const rulesFolder = join(chartFolder, 'files/rules');
 
 export const alertFiles = (): readonly string[] =>

@@ -12,10 +12,7 @@ export interface PrometheusPrograms {
 
 const packages = ['prometheus', 'prometheus-alertmanager'];
 
-/**
- * Prometheus, promtool and Alertmanager: those on the path, or Debian's packages unpacked into the cache. Nothing is
- * installed and no service is started. Undefined where neither can be had.
- */
+/** Those on the path, or Debian's packages unpacked into the cache: nothing is installed or started. */
 export async function prometheusPrograms(
   cache: string,
   progress: Progress,

@@ -10,7 +10,6 @@ const units: Readonly<Record<Unit, string>> = {
 };
 const columns = 12;
 
-/** An expression of a board where nobody has chosen a service. */
 export const ofEveryService = (expr: string): string => expr.replaceAll('$service', '.+');
 
 /** The board as the page of VictoriaMetrics draws it. That page has no choice of a service, so it shows all of them. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Every pair of colours that meet as text or as a control, from the tokens themselves. */
 const TEXT = 4.5;
 const CONTROL = 3;
 const pairs: readonly (readonly [front: string, back: string, least: number])[] = [

@@ -8,7 +8,6 @@ import { checkBook, unusedTexts, type Book } from './i18n/check-book.ts';
 import { flatten, type Texts } from './i18n/check-texts.ts';
 import { usesOf } from './i18n/uses.ts';
 
-/** What a customer reads in every language: complete, plural forms and placeholders right; the site's texts all used. */
 const source = fileURLToPath(new URL('../src', import.meta.url));
 const root = new URL('../../', import.meta.url);
 

@@ -8,7 +8,6 @@ const main = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 const inFolders = (...folders: readonly string[]): RegExp =>
   new RegExp(`web[\\\\/]src[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
-/** Everything that the entry imports, and so is there before any page. */
 function importedBy(entry: string, context: BuildContext, known = new Set<string>()): Set<string> {
   if (known.has(entry)) return known;
   known.add(entry);
@@ -22,7 +21,6 @@ const ground = {
   test: /node_modules[\\/](?:@reduxjs|i18next|immer|react|react-dom|react-i18next|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|cookie|clsx)[\\/]/,
 };
 
-/** The same for our own files: what the entry imports, and what nearly every page asks for. */
 function shell() {
   const ofNearlyAll = inFolders('shared/config', 'shared/hydration', 'shared/i18n');
   let start: ReadonlySet<string> | undefined;
@@ -37,10 +35,7 @@ function shell() {
   };
 }
 
-/**
- * Few requests are quicker than small ones: what so many of the parts that are loaded by themselves need of these folders
- * is one file, with what it imports. The rest stays with who needs it.
- */
+/** Few requests are quicker than small ones: what many parts loaded by themselves share is one file. */
 const common = (name: string, minShareCount: number, ...folders: readonly string[]) => ({
   name,
   minShareCount,

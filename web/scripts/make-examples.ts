@@ -12,7 +12,6 @@ import { exampleOptions, type ExampleOptions } from './examples/options.ts';
 import { resultsPicture } from './examples/results-picture.ts';
 import { writeSizes } from './examples/write-sizes.ts';
 
-/** Makes a folder for `EXAMPLES_DIR` from one portrait with the product's own engine. Same engine, same pictures. */
 async function main({ photo, out, made, hero: number, results, ...said }: ExampleOptions): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'examples-'));
   try {

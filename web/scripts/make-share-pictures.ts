@@ -39,10 +39,7 @@ async function draw(page: Page, texts: ShareTexts, pair: Pair): Promise<Buffer> 
   return page.screenshot({ type: 'png' });
 }
 
-/**
- * Makes what chats show of a link, in every language, of the pair on the home page. `BRAND_NAME` stands in it, and the
- * pair is that of `EXAMPLES_DIR`.
- */
+/** `BRAND_NAME` stands in the pictures, and the pair is that of `EXAMPLES_DIR`. */
 async function main(brand: string, examples: ExampleSet): Promise<void> {
   const pair = pairOf(examples);
   const { xmpAsString = '' } = await sharp(pair.after).metadata();

@@ -5,7 +5,6 @@ import { readExamples } from '../server/examples/read-examples.ts';
 import { prerenderSite } from '../server/prerender.ts';
 import { readAppConfig } from '../server/read-app-config.ts';
 
-/** Writes what the server would answer, for a host that only serves files. */
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const target = join(dist, 'site');
 const examples = await readExamples(process.env['EXAMPLES_DIR']);

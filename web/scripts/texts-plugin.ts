@@ -20,7 +20,6 @@ function readNamespaces(language: string): readonly (readonly [name: string, tex
   });
 }
 
-/** Every text of the site by the end of its address, `de/common.json`. */
 function readTexts(): ReadonlyMap<string, string> {
   return new Map(languageCodes.flatMap(readNamespaces));
 }
@@ -32,7 +31,6 @@ function addressOf(texts: ReadonlyMap<string, string>): string {
   return `/assets/texts/${hash.digest('base64url').slice(0, 8)}`;
 }
 
-/** Writes each namespace of each language as a file of its own, and tells the program their common address. */
 export function textFiles(): Plugin {
   const texts = readTexts();
   const address = addressOf(texts);

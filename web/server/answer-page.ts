@@ -15,7 +15,6 @@ const appPatterns = appPaths.map(
   (path) => [path, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)] as const,
 );
 
-/** Which file answers an address: a page in the right language, the frame of the app's pages, or not found. */
 export function answerPage(site: Site, pathname: string, headers: IncomingHttpHeaders): PageAnswer {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const wanted = chooseLanguage(headers.cookie, headers['accept-language']);

@@ -32,7 +32,6 @@ function compressor(): (html: string, encoding: Encoding) => Buffer {
   };
 }
 
-/** Serves the built site: files, pages in the reader's language, the frame of the app's pages, and not found. */
 export async function createWebServer(
   distDir: string,
   site: Site,

@@ -1,17 +1,12 @@
 import type { PageScripts } from './page-scripts.ts';
 
-/** Where a page that is read first and used later writes down what it runs. */
 interface Deferred extends PageScripts {
   readonly texts: readonly string[];
   /** Shows nothing yet whose pictures and fonts would be worth waiting for. */
   readonly isFrame?: true;
 }
 
-/**
- * Loads the scripts once what the page shows has been painted, so that it does not take the line from pictures and
- * fonts; a frame does as soon as it is painted. Who touches the page starts it at once, and so do three seconds. Each
- * part of them is read in a task of its own. Runs in the page.
- */
+/** Waits until the page is painted, so that pictures and fonts get the line first. Runs in the page. */
 export const loadDeferred = `(() => {
   const { entry, first, modules, texts, isFrame } = JSON.parse(document.getElementById('scripts').textContent);
   let begun = false;
@@ -47,7 +42,6 @@ export const loadDeferred = `(() => {
   setTimeout(begin, 3000);
 })();`;
 
-/** What stands in the head of a page instead of its scripts. */
 export function deferredScripts(deferred: Deferred): string {
   return `<script id="scripts" type="application/json">${JSON.stringify(deferred)}</script><script>${loadDeferred}</script>`;
 }

@@ -1,13 +1,10 @@
 export interface WrittenIn {
-  /** Of the style sheets written into the page. */
   readonly styleHashes: readonly string[];
-  /** Of the scripts written into it. */
   readonly scriptHashes: readonly string[];
 }
 
 const own = (hashes: readonly string[]): string => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
-/** Headers of every page: nothing runs and nothing is painted but our files and what is written into the page. */
 export function pageHeaders({ styleHashes, scriptHashes }: WrittenIn): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface LifetimeLimits {
   /** Between "not ready" and "no more connections", in ms. */
   readonly drainMs: number;
-  /** After this long the process ends in any case, in ms. */
   readonly graceMs: number;
 }
 
@@ -26,10 +25,7 @@ function milliseconds(name: string, text: string): number {
 
 type Reason = 'SIGTERM' | 'SIGINT' | 'failure';
 
-/**
- * How the server ends: not ready, wait until nobody is sent here any more, take no more connections, finish what has
- * begun. Meanwhile everything is answered, on connections that end with their answer.
- */
+/** "Not ready" first, then a wait until nobody is sent here any more; meanwhile everything is answered. */
 export class Lifetime {
   readonly #limits: LifetimeLimits;
   #draining = false;

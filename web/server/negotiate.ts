@@ -10,7 +10,6 @@ function cookieLanguage(cookie: string | undefined): LanguageCode | undefined {
   return isLanguageCode(value) ? value : undefined;
 }
 
-/** Languages of an Accept-Language header, the most wanted first. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
@@ -23,7 +22,6 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The cookie mirrors a choice; without one the browser's list decides. */
 export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): LanguageCode {
   return cookieLanguage(cookie) ?? firstMatch(acceptedLanguages(acceptLanguage)) ?? fallbackLanguage;
 }

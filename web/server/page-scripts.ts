@@ -7,7 +7,6 @@ export interface PageScripts {
   readonly entry: string;
   /** What the entry imports, each after what it imports itself. */
   readonly first: readonly string[];
-  /** The rest. */
   readonly modules: readonly string[];
 }
 

@@ -15,7 +15,6 @@ export interface PageParts {
   readonly language: string;
   readonly head: string;
   readonly body: string;
-  /** What loads its scripts. */
   readonly start: string;
 }
 
@@ -23,13 +22,11 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Where a page says what loads its scripts. */
 export const startMark = '<!--start-->';
 
 const entryTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 const preloaded = /\/assets\/instrument-(?:sans-latin-wght|serif-latin-400)-normal-[\w-]+\.woff2/g;
 
-/** The built page with its style sheet written into it, and the two fonts every page needs asked for early. */
 export async function loadTemplate(clientDir: string, config: AppConfig): Promise<Template> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];

@@ -12,7 +12,6 @@ import { shareTags } from './share-tags.ts';
 interface Rendered {
   readonly head: string;
   readonly body: string;
-  /** Addresses of its texts. */
   readonly texts: readonly string[];
 }
 
@@ -27,9 +26,7 @@ export interface Site {
   /** By address: `/upload` holds one file per language, `/de/upload` only its own. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
   readonly notFound: ReadonlyMap<LanguageCode, string>;
-  /** What pages begin with that depend on who is here. */
   readonly frame: ReadonlyMap<LanguageCode, string>;
-  /** What loads the scripts of such a page, by its path as the router knows it; stands in the frame at its mark. */
   readonly starts: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly sitemap: string;
@@ -52,7 +49,6 @@ function links(address: string, path: string, origin: string): string {
 
 const hidden = '<meta name="robots" content="noindex">';
 
-/** Renders every public page in every language, twice: at its bare address and at its alias; and the frame of the others. */
 export async function prerenderSite(distDir: string, config: AppConfig): Promise<Site> {
   const template = await loadTemplate(join(distDir, 'client'), config);
   const scriptsOf = await readPageScripts(join(distDir, 'client'));

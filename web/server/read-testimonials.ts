@@ -13,7 +13,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text itself, or what the file of this name holds. */
 function contentOf(setting: string): string {
   if (!isAbsolute(setting)) return setting;
   try {

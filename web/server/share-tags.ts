@@ -4,11 +4,9 @@ import pictures from './share-pictures.json' with { type: 'json' };
 
 export interface SharedPage {
   readonly language: LanguageCode;
-  /** Path of this page, as its canonical link has it. */
   readonly address: string;
   /** As it was rendered: title and description stand in it, escaped. */
   readonly head: string;
-  /** What the picture shows. */
   readonly alt: string;
 }
 
@@ -37,7 +35,6 @@ function pictureTags(
   ];
 }
 
-/** What a chat or a network shows where somebody puts a link to the page. */
 export function shareTags(page: SharedPage, config: AppConfig): string {
   const { head, language, address } = page;
   return [

@@ -31,7 +31,6 @@ export async function listFiles(directory: string): Promise<ReadonlySet<string>>
   return new Set(files);
 }
 
-/** Answers with a built file. False when there is none of this name. */
 export async function answerFile(
   directory: string,
   files: ReadonlySet<string>,

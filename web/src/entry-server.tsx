@@ -15,10 +15,8 @@ import { addressOfTexts } from '@/shared/i18n/load-namespace';
 import { jsonLd } from '@/app/json-ld';
 
 export interface RenderedPage {
-  /** `<title>`, `<meta>` and structured data, to be put into the head. */
   readonly head: string;
   readonly body: string;
-  /** Addresses of its texts. */
   readonly texts: readonly string[];
 }
 
@@ -68,7 +66,6 @@ async function render(path: string, language: LanguageCode, config: AppConfig): 
   return { head, body: html.slice(head.length), texts };
 }
 
-/** Renders one public page. */
 export async function renderPage(
   path: string,
   language: LanguageCode,
@@ -89,7 +86,6 @@ export async function renderFrame(language: LanguageCode, config: AppConfig): Pr
   return { head, body };
 }
 
-/** Addresses of the texts of a page that is not written ahead. */
 export function textsOf(path: AppPath, language: LanguageCode): readonly string[] {
   return ['common', ...namespacesOf(path)].map((each) => addressOfTexts(language, each));
 }

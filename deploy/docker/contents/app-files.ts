@@ -9,7 +9,6 @@ import { checkPatched } from './patched.ts';
 /** The repository as it lies in an image: what is found there by a relative path is found here. */
 export const root = 'app';
 
-/** The processor that this machine's packages are for. */
 export const cpu = process.arch as Cpu;
 
 /** Packages of others out of the checkout, which has all that an image needs. @throws Error when one is not patched */
@@ -30,7 +29,6 @@ const filesOf = (path: string): readonly Entry[] =>
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** What of our own packages is read beside what was compiled. */
 const beside: Readonly<Record<string, RegExp>> = {
   proto: /^terms\//,
   'services/engine': /^models\//,
@@ -40,7 +38,6 @@ const beside: Readonly<Record<string, RegExp>> = {
 const compiled: Wanted = (path) =>
   path === 'package.json' || (/^dist\//.test(path) && path !== 'dist/.stamp');
 
-/** A package of ours, as it is run: compiled, with what it reads. */
 export const ownPackage = (folder: string): readonly Entry[] =>
   below(
     join(repository, folder),
@@ -48,7 +45,6 @@ export const ownPackage = (folder: string): readonly Entry[] =>
     (path) => compiled(path) || (beside[folder]?.test(path) ?? false),
   );
 
-/** By their names our own packages are found among the others. */
 export const namesOf = (workspaces: readonly string[]): readonly Entry[] => [
   ...workspaces.map(nameLink),
   file(`${root}/package.json`, '{"private":true,"type":"module"}\n'),

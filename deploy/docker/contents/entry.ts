@@ -31,13 +31,9 @@ export const file = (path: string, content: string | Buffer): FileEntry => ({
   executable: false,
 });
 
-/** Says by its path below the folder whether a file is wanted. */
 export type Wanted = (path: string) => boolean;
 
-/**
- * Everything below a folder of this machine, as it shall lie below `to`; folders come by their files. `node_modules`
- * inside it are left out: packages are found by the lockfile.
- */
+/** `node_modules` inside it are left out: packages are found by the lockfile. */
 export function below(folder: string, to: string, wanted: Wanted = () => true): readonly Entry[] {
   const found: Entry[] = [];
   const walk = (path: string): void => {

@@ -5,7 +5,6 @@ import { cpu, namesOf, ownPackage, packageFiles, root } from './app-files.ts';
 import { below, type Entry } from './entry.ts';
 import { closureOf, readLock } from './lock.ts';
 
-/** What an image has below `/app`, once the packages and the pages are built. */
 type Files = () => readonly Entry[];
 
 const service =
@@ -17,7 +16,6 @@ const service =
 
 const isTest = (path: string): boolean => /\.spec\.tsx?$|(^|\/)testing\//.test(path);
 
-/** A folder of the repository at its place, without tests. */
 const folderOf = (path: string, wanted = (inside: string): boolean => !isTest(inside)): readonly Entry[] =>
   below(join(repository, path), `${root}/${path}`, wanted);
 
@@ -40,10 +38,8 @@ const web: Files = () => {
   ];
 };
 
-/** A server of `quickstart`, and types. */
 const notInTools = ['maildev', '@headshots/gateway'];
 
-/** What Jobs run. */
 const tools: Files = () => {
   const lock = readLock();
   const closure = closureOf(lock, 'deploy', cpu, notInTools);
@@ -67,7 +63,6 @@ const tools: Files = () => {
   ];
 };
 
-/** Images of the product, by name. */
 export const productFiles: Readonly<Record<string, Files>> = {
   ...Object.fromEntries(services.map((name) => [name, service(name)])),
   web,

@@ -6,9 +6,7 @@ import { repository } from '../../src/locations.ts';
 const versions = z.record(z.string(), z.string()).default({});
 const entryShape = z.object({
   version: z.string().optional(),
-  /** An install leaves it out where it cannot be built. */
   optional: z.boolean().optional(),
-  /** A package of the workspace: the folder its name leads to. */
   link: z.boolean().default(false),
   resolved: z.string().optional(),
   dependencies: versions,
@@ -22,19 +20,16 @@ const entryShape = z.object({
 const lockShape = z.object({ packages: z.record(z.string(), entryShape) });
 
 type LockEntry = z.infer<typeof entryShape>;
-/** What package-lock.json says, by folder. */
 export type Lock = Readonly<Record<string, LockEntry>>;
 
 export const readLock = (file = join(repository, 'package-lock.json')): Lock =>
   lockShape.parse(JSON.parse(readFileSync(file, 'utf8'))).packages;
 
-/** Processors as Node names them. */
 export type Cpu = 'x64' | 'arm64';
 
 export interface Closure {
   /** Folders of packages of others, such as `node_modules/pg`. */
   readonly packages: readonly string[];
-  /** Folders of our own packages. */
   readonly workspaces: readonly string[];
 }
 
@@ -77,7 +72,6 @@ function needsOf(entry: LockEntry | undefined): readonly (readonly [string, bool
   ];
 }
 
-/** In the folder's own `node_modules` or the nearest one above it. A name of ours is the folder behind it. */
 function locate(lock: Lock, from: string, name: string): string | undefined {
   for (let at: string | undefined = from; at !== undefined; at = above(at)) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { repository } from '../../src/locations.ts';
 import type { Wanted } from './entry.ts';
 
-/** Read by compilers, debuggers and people; and tests. */
 const dropped = [
   /\.(map|md|markdown|flow|tsbuildinfo|html|coffee|ts|mts|cts|tsx|cc|cpp|hh?|gypi?|mk|snap|png|jpe?g|gif)$/i,
   /^(test|tests|__tests__|docs?|examples?|bench|benchmarks?|coverage|scripts|tools|\.[^/]+)\//i,
@@ -38,7 +37,6 @@ const loaded: Readonly<Record<string, Wanted>> = {
   '@tensorflow/tfjs-core': matching(/^dist\/tf-core\.node\.js$/),
   '@tensorflow/tfjs-data': matching(/^dist\/tf-data\.node\.js$/),
   '@tensorflow/tfjs-layers': matching(/^dist\/tf-layers\.node\.js$/),
-  // The pages of the mail sink, and who serves them.
   '@maildev/ui': matching(/^dist(-server)?\//),
   // The files of `main` are what their folders are found by.
   '@vladmandic/human': (path) =>
@@ -55,7 +53,6 @@ function matching(pattern: RegExp): Wanted {
   return (path) => pattern.test(path);
 }
 
-/** Which files of a package of others go into an image. */
 export function wantedOf(name: string): Wanted {
   const only = loaded[name];
   return (path) =>

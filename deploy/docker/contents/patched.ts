@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../src/locations.ts';
 
-/** Lines that a patch adds, by the file it changes. */
 function addedBy(patch: string): ReadonlyMap<string, readonly string[]> {
   const added = new Map<string, string[]>();
   let lines: string[] = [];

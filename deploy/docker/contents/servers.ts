@@ -4,7 +4,6 @@ import { cpu, namesOf, packageFiles, root } from './app-files.ts';
 import { below, type Entry, type Wanted } from './entry.ts';
 import { closureOf, readLock } from './lock.ts';
 
-/** Servers that `quickstart` brings, in the order in which they are asked for. */
 export const servers = ['postgres', 'kafka', 'keycloak', 'minio', 'mail'] as const;
 export type ServerName = (typeof servers)[number];
 
@@ -12,7 +11,6 @@ const sources: Wanted = (path) =>
   /^src\/(serve\/|parts\/([a-z]+-server|unprivileged)\.ts$|(shell|locations)\.ts$)/.test(path) ||
   path === 'package.json';
 
-/** What the image of a server has below `/app`: the program that starts it. */
 const filesOf = (name: ServerName): readonly Entry[] => {
   const lock = readLock();
   const needed = new Set(['pg', 'zod', ...(name === 'mail' ? ['maildev'] : [])]);

@@ -1,15 +1,12 @@
-/** One expression and how its series are called: `{{label}}` stands for the value of a label. */
 export interface Query {
   readonly expr: string;
   readonly legend: string;
 }
 
-/** What the numbers count; each drawing program writes it in its own way. */
 export type Unit = 'seconds' | 'count' | 'share' | 'per second' | 'bytes' | 'minor units';
 
 export interface Panel {
   readonly title: string;
-  /** What somebody who looks at it wants to know. */
   readonly says: string;
   readonly unit: Unit;
   readonly queries: readonly Query[];
@@ -20,7 +17,6 @@ export interface Row {
   readonly panels: readonly Panel[];
 }
 
-/** A page of panels, from which the JSON of Grafana and that of VictoriaMetrics are made. */
 export interface Board {
   /** Of its file, and part of its address in Grafana. */
   readonly name: string;
@@ -34,13 +30,11 @@ const braced = (labels: readonly string[]): string => labels.map((label) => `{{$
 const group = (by: readonly string[]): string => (by.length > 0 ? ` by (${by.join(', ')})` : '');
 const named = (by: readonly string[], otherwise: string): string => (by.length > 0 ? braced(by) : otherwise);
 
-/** How often it happened per second, over five minutes. `what` is a counter with its selector. */
 export const perSecond = (what: string, ...by: readonly string[]): Query => ({
   expr: `sum${group(by)} (rate(${what}[5m]))`,
   legend: named(by, 'per second'),
 });
 
-/** How often it happened within the last hour. */
 export const perHour = (what: string, ...by: readonly string[]): Query => ({
   expr: `sum${group(by)} (increase(${what}[1h]))`,
   legend: named(by, 'last hour'),
@@ -65,7 +59,6 @@ export const halfAndMost = (histogram: string, window: string, selector = ''): r
     legend: `${share * 100} %`,
   }));
 
-/** 99 of 100 took no longer, for each of these labels. */
 export const most = (
   histogram: string,
   window: string,
@@ -81,7 +74,6 @@ export const most = (
 /** Those alone that are not 0: many series that say nothing hide the one that does. */
 export const happening = ({ expr, legend }: Query): Query => ({ expr: `${expr} > 0`, legend });
 
-/** A panel, in the order in which it is read. */
 export const panel = (title: string, unit: Unit, says: string, ...queries: readonly Query[]): Panel => ({
   title,
   says,

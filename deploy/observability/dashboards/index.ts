@@ -8,7 +8,6 @@ import { oneService } from './one-service.ts';
 import { orders } from './orders.ts';
 import { overview } from './overview.ts';
 
-/** In the order in which they are offered. */
 export const boards: readonly Board[] = [
   overview,
   orders,

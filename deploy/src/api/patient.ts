@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Schemas, Send } from './public-api.ts';
 
 export interface Patience {
-  /** How often one request is sent at most; without end by default. */
   readonly mostTries?: number;
-  /** How long after the first try one more is made, in ms; for ever by default. */
   readonly forMs?: number;
   /** Bounds of the pause an answer asks for, in ms. */
   readonly leastPauseMs: number;

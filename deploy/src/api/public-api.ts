@@ -4,12 +4,9 @@ import type { components, operations, paths } from '@headshots/gateway/openapi';
 
 export type Schemas = components['schemas'];
 
-/** Sends a request. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** The public API of the product at one address, typed by its own document. */
 export interface PublicApi extends Client<paths> {
-  /** Where the product answers. */
   readonly origin: string;
 }
 
@@ -17,25 +14,20 @@ export function publicApi(origin: string, send: Send = sendWithin(60_000)): Publ
   return { ...createClient<paths>({ baseUrl: `${origin}/api`, fetch: send }), origin };
 }
 
-/** Gives up what has not come whole within so many milliseconds. */
 export function sendWithin(limitMs: number): Send {
   return (request) => fetch(request, { signal: AbortSignal.timeout(limitMs) });
 }
 
-/** How a signed-in user asks. */
 export const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** With the same key a request may be repeated without being done twice. */
 export const newKey = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** What a call of {@link PublicApi} resolves to. */
 interface Outcome<T> {
   readonly data?: { readonly data: T } | undefined;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-/** An answer, good or bad. */
 export interface Answer<T> {
   readonly status: number;
   /** There when the answer is good. */
@@ -67,7 +59,6 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
 
 type SelfieFields = operations['uploadPhoto']['requestBody']['content']['multipart/form-data'];
 
-/** The form of an upload. */
 export function selfieForm(
   file: Blob,
   name: string,

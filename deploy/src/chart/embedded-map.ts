@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { chartFolder } from './chart-folder.ts';
 import { servers } from './service-map.ts';
 
-/** Servers a release may bring itself, for trying it; each is an image of its own. */
 export const embeddedServers = ['postgres', 'kafka', 'keycloak', 'minio', 'mail'] as const;
 export type EmbeddedServer = (typeof embeddedServers)[number];
 

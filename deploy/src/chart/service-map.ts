@@ -5,11 +5,9 @@ import { z } from 'zod';
 import { services } from '../service-names.ts';
 import { chartFolder } from './chart-folder.ts';
 
-/** Our own workloads: the services and the pages. */
 export const workloads = [...services, 'web'] as const;
 export type Workload = (typeof workloads)[number];
 
-/** Servers of somebody else that a service may speak to. */
 export const servers = ['database', 'kafka', 'storage', 'keycloak', 'smtp', 'stripe', 'engine'] as const;
 
 const variable = z.string().regex(/^[A-Z][A-Z\d_]*$/);

@@ -1,14 +1,11 @@
 import { Agent, request } from 'node:https';
 
-/** What a client of the API server needs to know. */
 export interface Access {
   readonly address: string;
   readonly certificate: string;
-  /** Whoever shows it is the administrator. */
   readonly token: string;
 }
 
-/** Anything the API server takes. */
 export interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
@@ -19,7 +16,6 @@ export interface Answer {
   readonly status: number;
   /** What it says to a refusal; empty when it took the object. */
   readonly message: string;
-  /** What it took with doubts. */
   readonly warnings: readonly string[];
   readonly body: unknown;
 }
@@ -78,7 +74,6 @@ export class KubernetesApi {
     return this.#ask('POST', path, object);
   }
 
-  /** Merges fields into an object; `null` takes one away. */
   patch(path: string, fields: object): Promise<Answer> {
     return this.#ask('PATCH', path, fields, media.merge);
   }
@@ -87,7 +82,6 @@ export class KubernetesApi {
     return this.#ask('DELETE', path);
   }
 
-  /** Creates an object; a field it does not know is refused. */
   async create(object: KubernetesObject, namespace: string): Promise<Answer> {
     return this.#ask('POST', `${await this.#pathOf(object, namespace)}?fieldValidation=Strict`, object);
   }

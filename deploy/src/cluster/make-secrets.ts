@@ -4,7 +4,6 @@ import { settingsFrom } from '../settings.ts';
 import type { Answer } from './kubernetes-api.ts';
 import { releaseSecrets, type SecretData } from './release-secrets.ts';
 
-/** What the Job needs of the API server. */
 export interface SecretsApi {
   get(path: string): Promise<Answer>;
   create(
@@ -64,7 +63,6 @@ export async function makeSecrets(
   return made;
 }
 
-/** Puts what was kept where the launcher looks for it. */
 async function restore(api: SecretsApi, namespace: string, state: string): Promise<void> {
   const { status, message, body } = await api.get(`/api/v1/namespaces/${namespace}/secrets/${keptName}`);
   if (status === 404) return;

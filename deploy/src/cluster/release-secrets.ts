@@ -5,10 +5,8 @@ import { serviceEnvironment } from '../service-environment.ts';
 import { services, type ServiceName } from '../service-names.ts';
 import type { Settings } from '../settings.ts';
 
-/** Keys and values of one Secret. */
 export type SecretData = Readonly<Record<string, string>>;
 
-/** Whose Secrets a release with servers of its own needs: services, these servers, the administrator, the books. */
 export function releaseSecrets(settings: Settings): Readonly<Record<string, SecretData>> {
   const { postgres, secrets } = settings;
   const administrator = {
@@ -30,7 +28,6 @@ export function releaseSecrets(settings: Settings): Readonly<Record<string, Secr
   };
 }
 
-/** What the launcher tells the service on one machine, without what the chart says. */
 function ofService(name: ServiceName, settings: Settings): SecretData {
   const entry = serviceMap()[name];
   const env = serviceEnvironment(name, settings, 'production') as SecretData;
@@ -43,7 +40,6 @@ function ofService(name: ServiceName, settings: Settings): SecretData {
   return { ...chosen(ofStore(name, settings, env), known), ...Object.fromEntries(keys) };
 }
 
-/** The store of the release has a user for each service. */
 const ofStore = (name: ServiceName, { secrets }: Settings, env: SecretData): SecretData =>
   name === 'media' || name === 'generation'
     ? { ...env, S3_ACCESS_KEY: name, S3_SECRET_KEY: secrets.storagePasswords[name] }

@@ -9,7 +9,6 @@ async function target(topic: string | undefined): Promise<Target> {
   return { brokers, security: kafkaSecurityFrom(process.env), ...(topic ? { topic } : {}) };
 }
 
-/** `events-tail [TOPIC]`: prints events as they come, one JSON line each. */
 export async function eventsTail([topic]: readonly string[]): Promise<void> {
   const { tailEvents } = await import('@headshots/platform/tools');
   const stopped = new AbortController();
@@ -17,13 +16,11 @@ export async function eventsTail([topic]: readonly string[]): Promise<void> {
   await tailEvents({ ...(await target(topic)), signal: stopped.signal }, print);
 }
 
-/** `dlq [TOPIC]`: prints what consumers gave up. */
 export async function deadLetters([topic]: readonly string[]): Promise<void> {
   const { listDeadLetters } = await import('@headshots/platform/tools');
   (await listDeadLetters(await target(topic))).forEach(print);
 }
 
-/** `dlq-replay [TOPIC] [ID]`: sends them again to the consumer that gave them up. */
 export async function replay([topic, id]: readonly string[]): Promise<void> {
   const { replayDeadLetters } = await import('@headshots/platform/tools');
   const replayed = await replayDeadLetters({ ...(await target(topic)), ...(id ? { id } : {}) });

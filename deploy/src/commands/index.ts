@@ -7,7 +7,6 @@ import type { Commands } from './run-command.ts';
 import { secrets } from './secrets.ts';
 import { sessionKeys } from './session-keys.ts';
 
-/** Those of the image `tools`. */
 export const commands: Commands = {
   provision,
   realm,

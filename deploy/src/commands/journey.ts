@@ -7,7 +7,6 @@ import { CommandError } from './command-error.ts';
 const text = { type: 'string' } as const;
 const options = { 'base-url': text, 'mail-url': text, photo: text, out: text };
 
-/** `journey --base-url URL [--mail-url URL] [--photo FILE] [--out FOLDER]`: a customer's way through the product. */
 export async function journey(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options, strict: true });
   const baseUrl = values['base-url'];

@@ -2,7 +2,6 @@ import { provisioners } from '../provision/from-environment.ts';
 import { patiently } from '../provision/patiently.ts';
 import { CommandError } from './command-error.ts';
 
-/** `provision databases|topics|realm|storage`: makes one server ready, of the addresses and keys of the environment. */
 export async function provision([what = '']: readonly string[]): Promise<void> {
   const workOf = provisioners[what];
   if (!workOf)

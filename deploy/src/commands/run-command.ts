@@ -3,7 +3,6 @@ import { CommandError } from './command-error.ts';
 export type Command = (args: readonly string[]) => Promise<void>;
 export type Commands = Readonly<Record<string, Command>>;
 
-/** Runs the command that the arguments of this process name. */
 export async function runCommand(commands: Commands): Promise<void> {
   const [name = 'help', ...args] = process.argv.slice(2);
   const command = commands[name];

@@ -6,7 +6,6 @@ import { CommandError } from './command-error.ts';
 
 const account = '/var/run/secrets/kubernetes.io/serviceaccount';
 
-/** `secrets OWNER=NAME ...`: makes the missing Secrets of a release, as the account of the pod it runs in. */
 export async function secrets(pairs: readonly string[]): Promise<void> {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = '443' } = process.env;
   if (!host) throw new CommandError('This runs in a pod: KUBERNETES_SERVICE_HOST is missing.');

@@ -21,7 +21,6 @@ export interface Grid {
   readonly height: number;
 }
 
-/** Rows as even as the number allows, in a sheet about 2,000 px wide. */
 export function gridFor(count: number, aspect: number): Grid {
   const columns = count <= 12 ? 4 : count <= 30 ? 5 : 10;
   const cellWidth = columns === 10 ? 240 : 380;
@@ -45,7 +44,6 @@ export interface SheetTexts {
   readonly subtitle: string;
 }
 
-/** All headshots on one page with number, style and similarity, as `contact-sheet.jpg`. */
 export async function makeContactSheet(
   images: readonly SavedImage[],
   out: string,

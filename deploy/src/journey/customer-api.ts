@@ -5,7 +5,6 @@ import { CommandError } from '../commands/command-error.ts';
 const patience = { mostTries: 5, leastPauseMs: 1_000, mostPauseMs: 10_000 } as const;
 const refreshBeforeMs = 60_000;
 
-/** The public API as a customer's program uses it: signed in, patient, and with a sentence for what is refused. */
 export class CustomerApi {
   readonly api: PublicApi;
   #token = '';
@@ -32,7 +31,6 @@ export class CustomerApi {
     this.#refreshAt = Date.now() + lifeOf(token) - refreshBeforeMs;
   }
 
-  /** Headers of the signed-in customer, whose token is renewed in time. */
   async headers(): Promise<Record<string, string>> {
     if (Date.now() > this.#refreshAt) {
       this.#refreshAt = Infinity;
@@ -72,7 +70,6 @@ export function sentenceOf(
   return `${what} [${method} ${path}: ${status} ${problem.code ?? 'without a code'}, request ${problem.requestId ?? '-'}]${fields}`;
 }
 
-/** Life of a session token in ms, by its own claims. */
 export function lifeOf(token: string): number {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {

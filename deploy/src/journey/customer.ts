@@ -3,7 +3,6 @@ import { dataOf } from '../api/public-api.ts';
 import type { CustomerApi } from './customer-api.ts';
 import { waitForVerification } from './mailbox.ts';
 
-/** A new customer nobody else is: registered, verified by the mailed link, signed in. Returns the address. */
 export async function becomeCustomer(customer: CustomerApi, mailUrl: string): Promise<string> {
   const email = `demo.${randomBytes(6).toString('hex')}@example.org`;
   const password = `${randomBytes(12).toString('base64url')}-Demo1`;

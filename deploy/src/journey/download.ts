@@ -25,7 +25,6 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 /** A name that stays in its folder, whatever a server says. */
 export const safeName = (name: string): string => name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '_');
 
-/** Downloads every headshot and checks that it is what was promised. */
 export async function downloadAll(
   baseUrl: string,
   headshots: readonly Headshot[],
@@ -58,7 +57,6 @@ async function download(baseUrl: string, headshot: Headshot, out: string): Promi
   return { headshot, file, bytes: bytes.length, width, height };
 }
 
-/** Downloads the archive while counting, and compares with what was announced. */
 export async function downloadArchive(
   baseUrl: string,
   archive: Schemas['Archive'],

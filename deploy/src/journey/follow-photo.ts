@@ -6,14 +6,12 @@ import { SseParser } from './sse-parser.ts';
 type Photo = Schemas['Photo'];
 type PhotoChanged = Schemas['PhotoChangedEvent'];
 
-/** Called for everything that is heard, by stream or by asking. */
 export type OnProgress = (photo: Pick<Photo, 'status' | 'imagesDone' | 'imagesTotal'>) => void;
 
 export interface Followed {
   readonly photo: Schemas['PhotoDetail'];
   /** When each image became visible, in ms since 1970, as the stream said. */
   readonly seenAt: ReadonlyMap<number, number>;
-  /** When the photo was completed, in ms since 1970. */
   readonly completedAt: number;
 }
 
@@ -107,9 +105,7 @@ export class PhotoFollower {
             if (type === 'photo.changed') this.#take(JSON.parse(data) as PhotoChanged);
           }
         }
-      } catch {
-        // Asking goes on meanwhile.
-      }
+      } catch {}
       if (!this.#end.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   }

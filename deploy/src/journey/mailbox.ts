@@ -9,7 +9,6 @@ interface Mail {
 const limitMs = 30_000;
 const everyMs = 300;
 
-/** The token of the link in a text, if there is one. */
 export function verificationToken(text: string): string | undefined {
   const link = /https?:\/\/\S+\/email-verification\?\S*token=\S+/.exec(text)?.[0];
   return link === undefined ? undefined : (new URL(link).searchParams.get('token') ?? undefined);

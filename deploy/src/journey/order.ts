@@ -18,21 +18,17 @@ type Photo = Schemas['Photo'];
 export const packages = ['professional', 'premium', 'ultra'] as const;
 export const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
 
-/** What is ordered, and where. */
 export interface OrderOptions {
   readonly photo: string;
   readonly package: (typeof packages)[number];
   readonly expression: (typeof expressions)[number];
   readonly out: string;
-  /** Where the product answers. */
   readonly baseUrl: string;
-  /** Where maildev shows what was mailed. */
   readonly mailUrl: string;
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** One order of a new customer, to the last image. */
 export async function order(options: OrderOptions): Promise<void> {
   const customer = new CustomerApi(options.baseUrl);
   const { api } = customer;

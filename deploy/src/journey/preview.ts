@@ -7,11 +7,9 @@ import { reach, type CustomerApi } from './customer-api.ts';
 
 type Photo = Schemas['Photo'];
 
-/** How the portrait before paying ended, and after how long. */
 export interface DemoPreview {
   readonly state: Schemas['PreviewState'];
   readonly reasons: readonly string[];
-  /** From the wish until it could be seen, or was known not to come. */
   readonly seconds: number;
   readonly file: string | null;
 }
@@ -19,7 +17,6 @@ export interface DemoPreview {
 const file = 'preview.jpg';
 const askEveryMs = 250;
 
-/** Asks for one portrait before paying, waits for it, and saves it. */
 export async function previewOf(
   customer: CustomerApi,
   baseUrl: string,

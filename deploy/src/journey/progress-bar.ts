@@ -1,6 +1,5 @@
 const width = 32;
 
-/** `[████████░░░░] 12/20 · 9 s` */
 export function barText(done: number, total: number, seconds: number, status: string): string {
   const share = total === 0 ? 0 : Math.min(1, done / total);
   const full = Math.round(share * width);
@@ -8,7 +7,6 @@ export function barText(done: number, total: number, seconds: number, status: st
   return `[${bar}] ${done}/${total} · ${Math.round(seconds)} s · ${status}`;
 }
 
-/** Redraws one line on a terminal; elsewhere writes a line per change. */
 export class ProgressBar {
   readonly #out: NodeJS.WriteStream;
   readonly #began = Date.now();

@@ -6,7 +6,6 @@ import type { Followed } from './follow-photo.ts';
 export interface ResultParts {
   readonly order: Schemas['Order'];
   readonly followed: Followed;
-  /** Undefined where there are none. */
   readonly preview: DemoPreview | undefined;
   readonly images: readonly SavedImage[];
   readonly archive: { readonly file: string; readonly bytes: number };
@@ -15,7 +14,6 @@ export interface ResultParts {
 
 const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
 
-/** What `result.json` says: the order, every image, and how long it took since the payment. */
 export function resultOf({ order, followed, preview, images, archive, contactSheet }: ResultParts) {
   const paid = Date.parse(order.paidAt ?? order.placedAt);
   const since = (moment: number): number => rounded((moment - paid) / 1_000);

@@ -6,7 +6,6 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Reads server-sent events from pieces of text, cut anywhere. */
 export class SseParser {
   readonly #events: StreamEvent[] = [];
   readonly #parser = createParser({

@@ -11,7 +11,6 @@ export interface Journey extends Omit<OrderOptions, 'mailUrl'> {
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What a customer does, step by step: looks around and, where mails can be read, orders to the last image. */
 export async function travel(journey: Journey): Promise<void> {
   await lookAround(journey.baseUrl);
   const { mailUrl } = journey;

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import type { Launch } from '../launch.ts';
 import { run } from '../shell.ts';
 
-/** One broker, whoever starts it. */
 export interface KafkaServer {
   readonly jars: string;
-  /** Its own, for data and properties. */
   readonly folder: string;
   readonly clusterId: string;
-  /** Where it listens, and what clients call it. */
   readonly listens: string;
   readonly host: string;
   readonly port: number;
@@ -25,7 +22,6 @@ const jvm = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
 ];
 
-/** Formats its data once and says how to start it. */
 export async function kafkaLaunch(server: KafkaServer): Promise<Launch> {
   const { folder, jars, clusterId } = server;
   const data = join(folder, 'data');
@@ -48,7 +44,6 @@ export async function kafkaLaunch(server: KafkaServer): Promise<Launch> {
   };
 }
 
-/** One node that is broker and controller, with replication of one and topics made only by the topic job. */
 function serverProperties(server: KafkaServer, data: string): string {
   const { listens, host, port, controllerPort, ownPort } = server;
   const controller = `127.0.0.1:${controllerPort}`;

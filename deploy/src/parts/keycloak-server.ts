@@ -2,13 +2,9 @@ import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Launch } from '../launch.ts';
 
-/** One server, whoever starts it. */
 export interface KeycloakServer {
-  /** Where it was unpacked and built. */
   readonly distribution: string;
-  /** Its own folder. */
   readonly folder: string;
-  /** The realm file and the passwords that are too common. */
   readonly realmFolder: string;
   readonly database: URL;
   readonly listens: string;
@@ -20,7 +16,6 @@ export interface KeycloakServer {
   readonly realmValues?: Readonly<Record<string, string>>;
 }
 
-/** Makes a home of its own and says how to start it. */
 export function keycloakLaunch(server: KeycloakServer): Launch {
   const home = homeOf(server);
   return {
@@ -37,7 +32,6 @@ export function keycloakLaunch(server: KeycloakServer): Launch {
   };
 }
 
-/** The distribution by links, its own `data` with the realm to import. */
 function homeOf({ distribution, folder, realmFolder }: KeycloakServer): string {
   const home = join(folder, 'keycloak');
   mkdirSync(join(home, 'data/import'), { recursive: true });

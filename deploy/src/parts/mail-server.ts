@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Launch } from '../launch.ts';
 
-/** One mail sink, whoever starts it. */
 export interface MailServer {
   readonly folder: string;
   readonly mails: string;

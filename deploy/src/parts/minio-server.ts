@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Launch } from '../launch.ts';
 
-/** One server, whoever starts it. */
 export interface MinioServer {
   readonly program: string;
   readonly data: string;

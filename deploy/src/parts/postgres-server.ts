@@ -14,7 +14,6 @@ import type { Launch } from '../launch.ts';
 import { run } from '../shell.ts';
 import { handOver, unprivileged } from './unprivileged.ts';
 
-/** One server, whoever starts it. */
 export interface PostgresServer {
   readonly bin: string;
   readonly data: string;
@@ -35,7 +34,6 @@ const discreetLog = {
   log_parameter_max_length_on_error: '0',
 } as const;
 
-/** Makes its data folder once and says how to start it. As root it runs as somebody without rights. */
 export async function postgresLaunch(server: PostgresServer): Promise<Launch> {
   const { bin, data, listens, port, maxConnections, password, template } = server;
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -84,7 +82,6 @@ function beginWith(template: string, bin: string, data: string, password: string
   renameSync(unfinished, data);
 }
 
-/** Makes an empty database cluster. */
 export async function initialise(
   bin: string,
   data: string,

@@ -4,7 +4,6 @@ import { createStorageUsers, type Buckets, type StorageAccounts } from './storag
 
 const ownNames: Buckets = { photos: 'photos', headshots: 'headshots' };
 
-/** Makes an object store ready: the buckets, and in a MinIO of our own a user for each service. */
 export async function provisionStorage(
   settings: StorageAccounts & Pick<Settings, 'external'>,
   buckets = ownNames,

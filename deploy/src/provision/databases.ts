@@ -3,16 +3,12 @@ import { withPostgres } from '../postgres-connection.ts';
 import { statefulServices } from '../service-names.ts';
 import type { Settings } from '../settings.ts';
 
-/** Of the administrator and of each role. */
 export interface DatabaseAccounts {
   readonly postgres: Pick<Settings['postgres'], 'adminUrl'>;
   readonly secrets: Pick<Settings['secrets'], 'databasePasswords'>;
 }
 
-/**
- * One database and one role that owns it for every stateful service and for Keycloak; one role more for the books.
- * Changes nothing that exists but the password.
- */
+/** Changes nothing that exists but the password. */
 export async function createDatabases({ postgres: { adminUrl }, secrets }: DatabaseAccounts): Promise<void> {
   await withPostgres({ connectionString: adminUrl }, async (client) => {
     for (const name of [...statefulServices, 'keycloak'] as const)

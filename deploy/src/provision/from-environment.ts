@@ -9,12 +9,10 @@ import { provisionRealms } from './realms.ts';
 import { applyTopicRights, createTopics } from './topics.ts';
 
 type Env = NodeJS.ProcessEnv;
-/** Work that can be repeated. */
 type Work = () => Promise<void>;
 const secret = z.string().min(1);
 const none: Settings['external'] = new Set();
 
-/** Whose database it is, and what it is called: those of its name, but that the books lie with orders. */
 const databaseOf = (role: string): string => (role === 'bookkeeping' ? 'orders' : role);
 
 /** @throws Error when the address is of another role or database: nobody could use what is made */

@@ -5,10 +5,8 @@ import { applyRealm } from './realm/apply-realm.ts';
 import { RealmApi } from './realm/realm-api.ts';
 import { readRealm } from './realm/realm-file.ts';
 
-/** What Keycloak calls itself when it runs in a container. */
 export const containerKeycloakUrl = 'http://127.0.0.1:8080/idp';
 
-/** Of the administrator and of our clients. */
 export interface RealmAccounts extends Pick<Settings, 'external' | 'keycloak' | 'publicUrl' | 'social'> {
   readonly locations: Pick<Settings['locations'], 'repository'>;
   readonly secrets: Pick<Settings['secrets'], 'loginClientSecret' | 'adminClientSecret'>;

@@ -3,7 +3,6 @@ import type { Settings } from '../settings.ts';
 import { encryptForMinio } from './minio-cipher.ts';
 import { signedHeaders } from './signed-request.ts';
 
-/** What the buckets are called. */
 export type Buckets = Readonly<Record<'photos' | 'headshots', string>>;
 
 type Right = 'GetObject' | 'PutObject' | 'DeleteObject';
@@ -15,7 +14,6 @@ const actionsOf: Readonly<Record<Right, readonly string[]>> = {
 };
 type Rights = Readonly<Record<keyof Buckets, readonly Right[]>>;
 
-/** Of the administrator and of each user. */
 export interface StorageAccounts {
   readonly s3: Settings['s3'];
   readonly secrets: Pick<Settings['secrets'], 'storagePasswords'>;
@@ -24,13 +22,11 @@ export interface StorageAccounts {
 /** Where a bucket says whose it is: media writes that in both. */
 const ownersNote = '.headshots/*';
 
-/** What each service may do in which bucket. */
 export const storageRights = {
   media: { photos: ['GetObject', 'PutObject', 'DeleteObject'], headshots: ['GetObject', 'DeleteObject'] },
   generation: { photos: ['GetObject'], headshots: ['GetObject', 'PutObject', 'DeleteObject'] },
 } as const satisfies Record<StorageUser, Rights>;
 
-/** Gives each service that stores objects a user of its own with these rights and no other. Repeats harmlessly. */
 export async function createStorageUsers({ s3, secrets }: StorageAccounts, buckets: Buckets): Promise<void> {
   for (const user of Object.keys(storageRights)) {
     const secretKey = secrets.storagePasswords[user as StorageUser];
@@ -49,7 +45,6 @@ export async function createStorageUsers({ s3, secrets }: StorageAccounts, bucke
   }
 }
 
-/** Of one user, as S3 reads it. */
 function policy(user: StorageUser, buckets: Buckets): object {
   const rights: Rights = storageRights[user];
   const named = Object.entries(rights).map(

@@ -1,7 +1,6 @@
 import { inForeground } from './foreground.ts';
 import { servers } from './servers.ts';
 
-/** Named by the command or, in its own image, by the image. */
 const name = process.argv[2] ?? process.env['SERVER'] ?? '';
 const launch = servers[name];
 if (!launch) {

@@ -11,7 +11,6 @@ import type { Launch } from '../launch.ts';
 import { untilDatabase } from './until-database.ts';
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard);
-/** Where data lie, and where the image has the server's programs. */
 const place = { DATA_DIR: z.string().default('/data'), SERVER_HOME: z.string().default('/opt/server') };
 const everywhere = { LISTEN: z.string().default('0.0.0.0') };
 
@@ -51,7 +50,6 @@ const mail = z.object({ ...place, ...everywhere, PORT: port(1025), MAIL_PAGE_POR
 
 type Env = NodeJS.ProcessEnv;
 
-/** Servers by name: each reads its environment, makes its data ready and says how to start. */
 export const servers: Readonly<Record<string, (env: Env) => Promise<Launch>>> = {
   postgres: (env) => {
     const { DATA_DIR, SERVER_HOME, LISTEN, PORT, ...rest } = postgres.parse(env);

@@ -6,7 +6,6 @@ import type { NewCoupon } from './coupon/coupon.ts';
 
 const always = { validFrom: null, validUntil: null, packages: null } as const;
 
-/** Coupons to try things with. */
 const developmentCoupons: readonly NewCoupon[] = [
   { code: 'WELCOME10', value: { kind: 'percent', percent: 10 }, maxUses: null, ...always },
   { code: 'LASTONE', value: { kind: 'percent', percent: 50 }, maxUses: 1, ...always },
@@ -19,7 +18,6 @@ const developmentCoupons: readonly NewCoupon[] = [
   },
 ];
 
-/** Adds what is missing; what exists keeps its uses. Returns the codes that were added. */
 export async function seedCoupons(databaseUrl: string): Promise<readonly string[]> {
   const dataSource = createDataSource({ url: databaseUrl, poolSize: 1, ...tables });
   await dataSource.initialize();

@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { CouponsConfig } from './coupons.config.ts';
 import { WorkerSettings } from './reservation/worker.settings.ts';
 
-/** All that comes from outside: what the operator decided. */
 @Module({})
 export class SurroundingsModule {
   static forRoot({ RESERVATION_SWEEP_MS }: CouponsConfig): DynamicModule {

@@ -8,7 +8,6 @@ import { UsesOfCoupons1766500000000 } from './migrations/1766500000000-uses-of-c
 import { CouponEntity } from './coupon/coupon.entity.ts';
 import { ReservationEntity } from './reservation/reservation.entity.ts';
 
-/** What the database of this service holds. */
 export const tables = {
   entities: [CouponEntity, ReservationEntity],
   migrations: [

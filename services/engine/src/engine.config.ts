@@ -44,7 +44,6 @@ export const engineVariables = z
     /** Without `/v1`, separated by commas. `dns+http://name:port` is all addresses the name has. */
     ENGINE_URLS: addresses.default([]),
     ENGINE_DIALECT: z.enum(dialectNames).default('vllm-omni'),
-    /** The name the engine serves the model by. */
     ENGINE_MODEL: z.string().default(''),
     /** Needed for models this service does not know, and for weights that need an agreement. */
     ENGINE_MODEL_LICENCE: z.string().optional(),

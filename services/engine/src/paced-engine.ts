@@ -11,14 +11,9 @@ import type {
 } from './port.ts';
 import { EnginePool } from './port.ts';
 
-/** Images that are kept; the oldest goes first. */
 const MOST_IMAGES = 50;
 
-/**
- * For tests of the product: an engine that takes as long as it is told. The first accepted image of a selfie and expression
- * is drawn and judged as ever and then given for every shot of them, so that a test sees a quick or a slow engine whatever
- * the machine is. No check, gate or mark is left out; only the images of a package are all alike.
- */
+/** Tests: all shots of a selfie and expression get its first accepted image. No gate or mark is left out. */
 export class PacedEngine extends EnginePool {
   readonly #engine: EnginePool;
   readonly #paceMs: number;

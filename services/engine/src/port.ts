@@ -10,18 +10,14 @@ export interface EngineProfile {
   readonly model: string;
   readonly licence: string;
   readonly expressions: Readonly<Record<Expression, 'yes' | 'if-selfie-shows-it' | 'no'>>;
-  /** What of the selfie stays as it is; told to the customer before payment. */
   readonly keeps: readonly ('clothes' | 'pose')[];
   readonly reproducible: 'bytes' | 'selection' | 'no';
-  /** Width and height of every image in pixels. */
   readonly side: number;
   /** Starting value until images were measured; over all slots together. */
   readonly secondsPerImage: number;
-  /** Images made at the same time. */
   readonly slots: number;
   /** Shots in hand at the same time: some are judged and stored while others are made. */
   readonly loops: number;
-  /** Candidates a job may make, per image of its package. */
   readonly candidatesPerImage: number;
   readonly sourceType: SourceType;
 }
@@ -65,7 +61,6 @@ export class EngineFailure extends Error {
 export type SelfieVerdict = 'ok' | 'warn' | 'refuse';
 
 export interface SelfieReason {
-  /** Dotted, for example `selfie.no_face`. */
   readonly code: string;
   readonly severity: 'warn' | 'refuse';
 }
@@ -112,10 +107,8 @@ export interface CheckSelfieInput {
 export interface RenderShotInput {
   /** Of whose selfie; key of the cache of prepared selfies, which a preview and the order after it share. */
   readonly photoId: string;
-  /** The stored original, JPEG; may be the same buffer for every shot of a job. */
   readonly selfie: Uint8Array;
   readonly shot: ShotSpec;
-  /** Of all images of the order that were accepted so far. */
   readonly acceptedFingerprints: readonly Fingerprint[];
 }
 
@@ -156,7 +149,6 @@ export interface AcceptedShot {
 
 export interface RejectedShot {
   readonly ok: false;
-  /** Gate code, for example `identity`, `cut`, `exposure`. */
   readonly rejected: string;
   readonly seconds: number;
 }
@@ -173,7 +165,6 @@ export abstract class EnginePool {
   abstract checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport>;
   /** One candidate through all gates. Throws EngineFailure; an aborted signal throws its reason. */
   abstract renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot>;
-  /** What is shown of an accepted shot before it is paid for: a small JPEG with `words` across the face, marked anew. */
   abstract preview(shot: AcceptedShot, words: string): Promise<Uint8Array>;
   /** Drops what is kept of a photo's selfie. It goes by itself fifteen minutes after its last use. */
   abstract forget(photoId: string): void;
@@ -182,14 +173,11 @@ export abstract class EnginePool {
 }
 
 export interface EnginePoolOptions {
-  /** Worker threads; default one per core. */
   readonly threads?: number;
   /** Folder of the C2PA certificate; made with a development certificate when empty. Without it images carry XMP only. */
   readonly certificateDir?: string;
   /** Longest one task of a thread may take before the thread is ended and replaced, in ms; default two minutes. */
   readonly taskLimitMs?: number;
-  /** Entry of the worker threads; default the engine's own. */
   readonly worker?: URL;
-  /** Folder of the vendored weights; default `models/` of this package. */
   readonly modelDir?: string;
 }

@@ -6,7 +6,6 @@ import { RunErasures } from './run-erasures.ts';
 const everyMs = 1_000;
 const purgeEveryMs = 3_600_000;
 
-/** Every replica looks for erasures that are due; one at a time each. */
 @Injectable()
 export class ErasureWorker extends Periodic {
   private purgeAfter = 0;

@@ -61,13 +61,11 @@ export class Erasures {
     return ((await manager.query(look, [userId])) as unknown[]).length > 0;
   }
 
-  /** Takes the erasure that waits longest. */
   async claim(): Promise<ClaimedErasure | undefined> {
     const [[claimed]] = (await this.dataSource.query(claim)) as [ClaimedErasure[], number];
     return claimed;
   }
 
-  /** Ends the claim; the pause grows with the age of the request, to a minute. */
   async postpone({ userId }: ErasureRequest): Promise<void> {
     await this.dataSource.query(postpone, [userId]);
   }
@@ -78,7 +76,6 @@ export class Erasures {
     return count === 1;
   }
 
-  /** Forgets people whom no backup can bring back. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

@@ -3,16 +3,11 @@ import { AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { forgetCopies, type UnitOfWork } from '@headshots/platform/persistence';
 import type { ClaimedErasure, ErasureRequest, Erasures } from './erasures.ts';
 
-/** What a service does to forget a person. */
 export interface Eraser {
-  /**
-   * Removes everything about the person. May be stopped anywhere and is called again until it answers true: nothing is
-   * left, and nothing will come.
-   */
+  /** May be stopped anywhere and is called again until it answers true: nothing is left, nothing will come. */
   run(request: ErasureRequest): Promise<boolean>;
 }
 
-/** Carries out the erasures that were asked for, and says so once nothing is left. */
 export class RunErasures {
   private readonly logger = new Logger(RunErasures.name);
   private readonly service: string;
@@ -27,7 +22,6 @@ export class RunErasures {
     this.unitOfWork = unitOfWork;
   }
 
-  /** False when no erasure is due. */
   async runNext(): Promise<boolean> {
     const claimed = await this.erasures.claim();
     if (!claimed) return false;

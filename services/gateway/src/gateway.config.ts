@@ -38,15 +38,11 @@ export const gatewayVariables = z
     /** A double of Stripe whose hosted page is shown under `/stripe-demo`. Never in production, unless it is allowed. */
     STRIPE_DEMO_URL: z.url().optional(),
     ALLOW_STRIPE_DOUBLE: z.stringbool().default(false),
-    /** Where people may sign in besides here: names between commas. */
     SOCIAL_PROVIDERS: providerNames,
-    /** Where forms that end a sign-in at Apple come from: origins between commas. */
     APPLE_ORIGINS: origins.default(['https://appleid.apple.com']),
-    /** Who may say which address a request comes from. */
     TRUST_PROXY: trustProxy,
     /** Media neither takes nor answers anything of an upload for this long: it is away. */
     UPLOAD_SILENCE_SECONDS: z.coerce.number().positive().default(90),
-    /** The head of a request arrives within this time. */
     HEADERS_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
     RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
     /** On top of it, for what is not the API. */

@@ -13,12 +13,10 @@ import { addApiFallback, enforceEndpoints, requestId, type Guards } from './http
 import { refuseForeignOrigins } from './http/foreign-origins.ts';
 import { limitPages } from './http/limit-pages.ts';
 
-/** No JSON of the public API is longer. */
 const longestBody = 64 * 1024;
 /** The head of a request ends sooner: so whatever stands for an id comes to the check of its endpoint. */
 const longestHead = 64 * 1024;
 
-/** How often heads that do not arrive are looked for. */
 const longestHeadCheckMs = 5_000;
 
 type ServerConfig = Pick<GatewayConfig, 'TRUST_PROXY' | 'HEADERS_TIMEOUT_SECONDS'>;
@@ -39,7 +37,6 @@ export function serverOptions({
   };
 }
 
-/** Puts the checks of the endpoints and the proxies on the HTTP server, beside the routes of the controllers. */
 export class HttpServer implements OnModuleInit {
   private readonly host: HttpAdapterHost;
   private readonly config: GatewayConfig;

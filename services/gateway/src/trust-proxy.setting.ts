@@ -3,10 +3,8 @@ import { z } from 'zod';
 
 type Trust = false | string | ((address: string, hop: number) => boolean);
 
-/** Networks that have a name. */
 const named: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Who may say where a request comes from: `false`, a number of proxies, or a list of their addresses and networks. */
 export const trustProxy = z
   .string()
   .default('false')

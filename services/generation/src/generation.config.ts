@@ -13,9 +13,7 @@ export const generationVariables = z.object({
   /** Worker threads; with the studio engine also the shots rendered at the same time. */
   GENERATION_SLOTS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
   BRAND_NAME: commonConfig.operatorShape.BRAND_NAME,
-  /** Asked whether a photo can be ordered, before a preview of it is made. */
   MEDIA_URL: z.url(),
-  /** One portrait before paying. */
   PREVIEW: z.enum(['on', 'off']).default('on'),
   /** Previews of one account on one day (UTC). */
   PREVIEWS_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(6),

@@ -6,7 +6,6 @@ import type { PreviewState } from '@headshots/proto/vocabulary';
 import { expressionWords, previewStateWords, resolutionWords, styleWords } from '@headshots/proto/words';
 import { previewKeptMs, shownState, trialStyles, type Preview } from './previews/preview.ts';
 
-/** A preview as its owner sees it now. */
 export function previewMessage(preview: Preview, { keeps }: Pick<EngineProfile, 'keeps'>): PreviewMessage {
   const { picture, finishedAt } = preview;
   return create(PreviewSchema, {

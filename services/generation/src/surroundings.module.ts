@@ -10,7 +10,6 @@ import { ObjectStoreClient, ObjectStore } from './work/index.ts';
 import { PreviewSettings } from './previews/preview.settings.ts';
 import { ShotSettings } from './work/work.settings.ts';
 
-/** All that comes from outside: what the operator decided, the engine, the object store, media. */
 @Module({})
 export class SurroundingsModule {
   static forRoot(config: GenerationConfig, engine: EnginePool): DynamicModule {

@@ -16,7 +16,6 @@ import { PreviewUseEntity } from './previews/preview-use.entity.ts';
 import { PreviewEntity } from './previews/preview.entity.ts';
 import { ShotEntity } from './jobs/shot.entity.ts';
 
-/** What the database of this service holds. */
 export const tables = {
   entities: [JobEntity, ShotEntity, OrderStopEntity, PhotoStopEntity, PreviewEntity, PreviewUseEntity],
   migrations: [

@@ -10,7 +10,6 @@ import { UsedAssertionsRepository } from './social/index.ts';
 import { IdentitySettings } from './identity.settings.ts';
 import { Periodic } from '@headshots/platform/workers';
 
-/** Removes what has served its time. */
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(

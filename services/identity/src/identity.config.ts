@@ -7,14 +7,12 @@ import { socialProviders } from './social/social.ts';
 
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
-/** Names between commas. */
 const providers = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
   .pipe(z.array(z.enum(socialProviders)));
 
-/** Keys that must not change with another secret. */
 const lastingKeys = ['EMAIL_HASH_KEY', 'DELETION_CONTACT_KEY'] as const;
 const shortestKey = 32;
 
@@ -33,11 +31,8 @@ const variables = z.object({
   /** What the browser calls Keycloak; default: its path under PUBLIC_URL. */
   KEYCLOAK_PUBLIC_URL: z.url().optional(),
   SOCIAL_PROVIDERS: providers,
-  /** File with the private key set that signs session tokens. */
   SESSION_KEYS_FILE: z.string().min(1),
-  /** Key of the HMAC under which addresses appear in counters and in the audit log. */
   EMAIL_HASH_KEY: z.string().optional(),
-  /** Key under which the address of a deleted account waits for its last mail. */
   DELETION_CONTACT_KEY: z.string().optional(),
   RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
   LOCK_FAILURES: count(5),
@@ -70,10 +65,7 @@ export function loadIdentityConfig(env: NodeJS.ProcessEnv = process.env): Identi
   return loadConfig(identityVariables, env);
 }
 
-/**
- * Limits count per account or address, registrations per network; other limits of networks are the gateway's. Outside
- * production, keys that are not given are derived from a secret identity has anyway.
- */
+/** Outside production, keys that are not given are derived from a secret identity has anyway. */
 export function identitySettings(config: IdentityConfig): IdentitySettings {
   const times = (limit: number): number => Math.max(1, Math.round(limit * config.RATE_LIMIT_MULTIPLIER));
   const key = (secret: string | undefined, purpose: string): Buffer =>

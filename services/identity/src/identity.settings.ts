@@ -2,13 +2,11 @@ import type { LockPolicy } from './passwords/lock.policy.ts';
 import type { RegistrationLimits } from './registration/registration-limit.ts';
 import type { SocialProvider } from './social/social.ts';
 
-/** What the use cases need of the configuration. */
 export abstract class IdentitySettings {
   abstract readonly brand: string;
   abstract readonly publicUrl: string;
   abstract readonly termsVersion: string;
   abstract readonly lock: LockPolicy;
-  /** Where people may sign in besides here. */
   abstract readonly providers: readonly SocialProvider[];
   abstract readonly registrations: RegistrationLimits;
   abstract readonly loginsPerMinute: number;

@@ -11,7 +11,6 @@ import {
 } from './social/index.ts';
 import { AccountDirectoryPort, KeycloakConnection, KeycloakDirectory } from './user/index.ts';
 
-/** All that comes from outside: what the operator decided, the keys of sessions, Keycloak. */
 @Module({})
 export class SurroundingsModule {
   static forRoot(config: IdentityConfig): DynamicModule {

@@ -22,7 +22,6 @@ import { UseCountEntity } from './limits/use-count.entity.ts';
 import { UsedAssertionEntity } from './social/used-assertion.entity.ts';
 import { UserEntity } from './user/user.entity.ts';
 
-/** What the database of this service holds; migrations in the order they are applied. */
 export const tables = {
   entities: [
     UserEntity,

@@ -7,7 +7,6 @@ import { UserHoldingsRepository } from './person/index.ts';
 
 const pauseMs = 60 * 60_000;
 
-/** Removes what has served its time. */
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(

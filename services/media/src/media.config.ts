@@ -18,9 +18,7 @@ export const mediaVariables = z.object({
   ...commonConfig.storageShape,
   ...commonConfig.uploadShape,
   GENERATION_URL: z.url(),
-  /** Signs the links of images and archives. */
   FILES_SIGNING_KEY: z.string().min(32),
-  /** Begins the names of downloaded files. */
   BRAND_NAME: z.string().default('Konterfei'),
   PHOTOS_BUCKET: z.string().default('photos'),
   HEADSHOTS_BUCKET: z.string().default('headshots'),
@@ -28,11 +26,9 @@ export const mediaVariables = z.object({
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).default(50),
   /** Multiplies every limit; above 1 only for development and tests. */
   RATE_LIMIT_MULTIPLIER: z.coerce.number().min(1).default(1),
-  /** Processes that decode images. */
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
   /** Memory of all processes that decode. A photo that needs more by its header is refused. */
   IMAGE_MEMORY_MB: z.coerce.number().int().min(80).default(150),
-  /** Whether objects that no row speaks of are removed. */
   ORPHAN_SWEEP: onOrOff.default(true),
   /** Folders of a bucket that the sweep may remove in a day: this share, or `ORPHAN_SWEEP_LEAST` when that is more. */
   ORPHAN_SWEEP_SHARE: z.coerce.number().min(0).max(1).default(0.01),
@@ -43,7 +39,6 @@ export const mediaVariables = z.object({
   ADOPT_BUCKETS_FROM: z.union([z.uuid(), z.literal('unmarked')]).optional(),
   /** Takes a restored database as it is: the number that the store had come to. */
   ACCEPT_RESTORED_DATABASE: z.coerce.number().int().min(0).optional(),
-  /** Local folder for files that live as long as a request. */
   SPOOL_DIR: z.string().default(join(tmpdir(), 'headshots-media')),
 });
 

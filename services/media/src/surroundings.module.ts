@@ -13,10 +13,8 @@ import { StoreSettings } from './store/store.settings.ts';
 import { GenerationClient, SelfieCheck } from './uploads/index.ts';
 import { UploadSettings } from './uploads/upload.settings.ts';
 
-/** The selfie check computes for a while; its answer decides the upload. */
 const selfieCheckMs = 10_000;
 
-/** All that comes from outside: what the operator decided, the object store, generation, the processes that decode. */
 @Module({})
 export class SurroundingsModule {
   static forRoot(config: MediaConfig): DynamicModule {

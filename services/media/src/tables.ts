@@ -25,7 +25,6 @@ import { RunEntity } from './photo/run.entity.ts';
 import { StoreOutageEntity } from './packages/store-outage.entity.ts';
 import { UploadQuotaEntity } from './uploads/upload-quota.entity.ts';
 
-/** What the database of this service holds. */
 export const tables = {
   entities: [
     PhotoEntity,

@@ -14,7 +14,6 @@ export const notificationVariables = z.object({
   MAIL_FROM: z.string().includes('@'),
   MAIL_LEASE_SECONDS: z.coerce.number().int().min(30).max(3_600).default(180),
   SUPPORT_EMAIL: z.email(),
-  /** Of mails to the people who run the product. */
   SUPPORT_LANGUAGE: z.string().refine(isLanguage, 'is no language of the product').default(fallbackLanguage),
 });
 

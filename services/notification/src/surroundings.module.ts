@@ -16,7 +16,6 @@ import {
 } from './mails/index.ts';
 import type { NotificationConfig } from './notification.config.ts';
 
-/** All that comes from outside: what the operator decided, the neighbours, the mail server. */
 @Module({})
 export class SurroundingsModule {
   static forRoot(config: NotificationConfig): DynamicModule {

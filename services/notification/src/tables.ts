@@ -9,7 +9,6 @@ import { MailsOfWithdrawals1765200001000 } from './migrations/1765200001000-mail
 import { MailsByState1764500000000 } from './migrations/1764500000000-mails-by-state.ts';
 import { TraceOfTheMail1766500002000 } from './migrations/1766500002000-trace-of-the-mail.ts';
 
-/** What the database of this service holds. */
 export const tables = {
   entities: [DeliveryEntity],
   migrations: [

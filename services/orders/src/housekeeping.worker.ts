@@ -7,7 +7,6 @@ import { WithdrawalRepository } from './withdrawals/index.ts';
 import { BookkeepingRepository } from './documents/index.ts';
 import { WorkerSettings } from './order/worker.settings.ts';
 
-/** Removes what has served its time: orders nobody paid, drafts of withdrawals, old claims, anomalies and entries of the books. */
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(

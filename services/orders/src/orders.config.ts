@@ -28,19 +28,16 @@ export const ordersVariables = z
     MEDIA_URL: z.url(),
     /** JSON: minor units by currency and package; a currency given here replaces the built-in one. */
     PRICE_BOOK: priceBookOf,
-    /** Replaces the rule "two hours, or the estimate plus 20 minutes". */
     GENERATION_DEADLINE_SECONDS: seconds.optional(),
     PAYMENT_WINDOW_SECONDS: seconds.default(35 * 60),
     /** A day: the facts about an order may be that late, and a use given back too early is used twice. */
     COUPON_RESERVATION_SECONDS: seconds.default(24 * 60 * 60),
     /** `oss` once sales to other states of the EU pass 10,000 EUR a year. */
     VAT_SCHEME: z.enum(vatSchemes).default('domestic'),
-    /** Countries outside the EU that tax our sales, with the percentage: `NO=25,CH=8.1`. */
     VAT_REGISTRATIONS: vatRegistrationsOf,
     ...stripeShape,
     PAYMENT_EVENT_POLL_MS: milliseconds.default(1_000),
     PAYMENT_WATCH_MS: milliseconds.default(10_000),
-    /** How often the provider is asked for events that no webhook brought. */
     RECONCILE_MS: milliseconds.default(2 * 60 * 1000),
     DEADLINE_SWEEP_MS: milliseconds.default(30_000),
     REFUND_POLL_MS: milliseconds.default(1_000),

@@ -9,7 +9,6 @@ import {
 } from './payments/index.ts';
 import type { OrdersConfig } from './orders.config.ts';
 
-/** Who takes the money, and what tells of it. */
 export interface PaymentProvider {
   readonly payment: PaymentPort;
   readonly feed: PaymentFeed;

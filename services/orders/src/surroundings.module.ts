@@ -17,7 +17,6 @@ import { RefundSettings } from './refunds/refund.settings.ts';
 import { FilesClient, FilesPort } from './withdrawals/index.ts';
 import { WithdrawalSettings } from './withdrawals/withdrawal.settings.ts';
 
-/** All that comes from outside: what the operator decided, the neighbours, the provider of payments, the printer. */
 @Module({})
 export class SurroundingsModule {
   static forRoot(

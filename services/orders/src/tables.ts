@@ -24,7 +24,6 @@ import { RefundAllowanceEntity } from './refunds/refund-allowance.entity.ts';
 import { RefundAllowances1766701000000 } from './migrations/1766701000000-refund-allowances.ts';
 import { WithdrawalEntity } from './withdrawals/withdrawal.entity.ts';
 
-/** What the database of this service holds. */
 export const tables = {
   entities: [
     OrderEntity,

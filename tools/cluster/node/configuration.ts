@@ -8,10 +8,8 @@ import type { NodePlan } from './plan.ts';
 const nodeName = '127.0.0.1';
 const domain = 'cluster.local';
 
-/** Where the kubelet keeps what containers write. */
 export const podLogsOf = ({ folder }: Place): string => join(folder, 'pods');
 
-/** Files of the programs that run pods. */
 export interface Configuration {
   readonly containerd: string;
   readonly kubelet: string;

@@ -1,4 +1,3 @@
-/** What keeps this machine from being a node, in words; nothing when it can be one. */
 export function missingForNode(): string | undefined {
   if (process.platform !== 'linux') return 'this is not Linux';
   return process.getuid?.() === 0 ? undefined : 'root is needed';

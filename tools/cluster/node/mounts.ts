@@ -20,10 +20,7 @@ export function removeOwnFolders(): void {
   for (const path of ownFolders) if (existsSync(path) && readdirSync(path).length === 0) rmdirSync(path);
 }
 
-/**
- * Folders whose names containerd, its plugins and the kubelet know by heart, as this process and its children alone see
- * them. To be called in a mount namespace: they are gone with it.
- */
+/** Names containerd and the kubelet know by heart. To be called in a mount namespace: they are gone with it. */
 export async function mountOwnFolders(folder: string): Promise<void> {
   await run('mount', ['--make-rshared', '/']);
   for (const path of ['/run', '/var/log']) await run('mount', ['-t', 'tmpfs', 'tmpfs', path]);

@@ -26,13 +26,11 @@ export interface NodeOptions {
   readonly withStarter: boolean;
 }
 
-/** A Kubernetes node with its own control plane, in namespaces of its own on this machine. */
 export interface ClusterNode {
   readonly api: KubernetesApi;
   readonly access: Access;
   readonly place: Place;
   readonly addresses: Addresses;
-  /** Brings the images of an archive (`docker save`) to the node. */
   addImages(archive: string): Promise<void>;
   /**
    * Lets pods ask for an image by its digest, too.
@@ -124,10 +122,7 @@ interface ProcessRecord {
   readonly started: string;
 }
 
-/**
- * Ends the node of this folder, whoever started it, and removes what it left on the machine: processes, mounts and
- * containers with the namespaces, then the network, the cgroups, and the folder unless it is wanted.
- */
+/** Whoever started it: processes, mounts and containers first, then network, cgroups and folder. */
 export async function endNode(folder: string, data: 'remove' | 'keep' = 'remove'): Promise<void> {
   const place = placeOf(folder);
   if (existsSync(recordOf(place))) await endProcesses(place);

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 /** Where a node is: everything it leaves on this machine has a name that follows from its folder, so that a later start finds it. */
 export interface Place {
   readonly folder: string;
-  /** Network namespace. */
   readonly namespace: string;
   /** Network interface on the side of this machine; Linux allows 15 characters. */
   readonly link: string;
-  /** Parent of the cgroups of all pods. */
   readonly cgroup: string;
   readonly kubeconfig: string;
-  /** Socket of containerd. */
   readonly socket: string;
 }
 
@@ -27,11 +24,9 @@ export function placeOf(folder: string): Place {
   };
 }
 
-/** Addresses of one node. */
 export interface Addresses {
   /** This machine, as pods see it. */
   readonly machine: string;
-  /** The node, as this machine and the pods see it. */
   readonly node: string;
   readonly pods: string;
   readonly services: string;

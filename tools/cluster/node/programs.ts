@@ -18,10 +18,8 @@ const needed = [
   'tar',
 ];
 
-/** What runs containers, and how it is found. */
 export interface Programs {
   readonly env: NodeJS.ProcessEnv;
-  /** Folder of the CNI plugins. */
   readonly plugins: string;
 }
 

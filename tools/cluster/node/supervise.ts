@@ -10,10 +10,7 @@ import { kubeletArgs, writeConfiguration } from './configuration.ts';
 import { mountOwnFolders } from './mounts.ts';
 import type { NodePlan } from './plan.ts';
 
-/**
- * The first process of a node's namespaces: the kernel ends everything in them when it ends. Takes the path of a plan,
- * writes `ready.json` beside it when pods can run, and ends at SIGTERM.
- */
+/** The kernel ends all in the namespaces with this process. Writes `ready.json` when pods can run. */
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as NodePlan;
 const { place, tools, programs, addresses } = plan;
 const logs = join(place.folder, 'logs');

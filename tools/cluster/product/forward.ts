@@ -5,14 +5,12 @@ export interface Address {
   readonly port: number;
 }
 
-/** What comes to one address is brought to the other. */
 export interface Way {
   readonly from: Address;
   readonly to: Address;
 }
 
 export interface Forward {
-  /** Ends it, and what goes through it. */
   close(): void;
 }
 

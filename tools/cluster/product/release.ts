@@ -7,13 +7,10 @@ export interface Release {
   readonly kubeconfig: string;
   readonly registry: string;
   readonly tag: string;
-  /** A file with values over those of the profile `node`. */
   readonly values: string;
-  /** Further arguments of Helm. */
   readonly more?: readonly string[];
 }
 
-/** A release has it for itself. */
 export const namespace = 'headshots';
 
 /** Longest wait for pods and Jobs: more than the slowest start. */

@@ -5,7 +5,6 @@ import { services, type ServiceName } from '../../../deploy/src/service-names.ts
 import type { Settings } from '../../../deploy/src/settings.ts';
 import type { KubernetesObject } from '../../../deploy/src/cluster/kubernetes-api.ts';
 
-/** Secrets as the chart wants them, of a stack whose servers pods find at `machine`. */
 export function secretsOfRelease(settings: Settings, machine: string): readonly KubernetesObject[] {
   const { postgres, keycloak, s3, secrets } = settings;
   const own = services.map((name) => [name, ofService(name, settings)] as const);
@@ -32,7 +31,6 @@ export function secretsOfRelease(settings: Settings, machine: string): readonly 
   );
 }
 
-/** The variables that the chart's map keeps in the Secret of a service. */
 function ofService(name: ServiceName, settings: Settings): Readonly<Record<string, string>> {
   const environment = serviceEnvironment(name, settings, 'production');
   const entry = serviceMap()[name];

@@ -2,7 +2,6 @@ import type { PortName } from '../../../deploy/src/ports.ts';
 import type { Settings } from '../../../deploy/src/settings.ts';
 import type { Way } from './forward.ts';
 
-/** Servers that pods speak to. */
 const spokenTo = ['postgres', 'kafka', 'keycloak', 'minio', 'smtp'] as const satisfies readonly PortName[];
 
 /** The servers of a stack listen on the loopback; by these ways pods reach them at `machine`, on the same ports. */
@@ -12,7 +11,6 @@ export const waysToServers = ({ ports }: Settings, machine: string): readonly Wa
     to: { host: '127.0.0.1', port: ports[name] },
   }));
 
-/** What the profile `node` is told of them. */
 export const valuesOf = ({ ports, kafka, keycloak, publicUrl }: Settings, machine: string): object => ({
   publicUrl,
   kafka: { brokers: [`${machine}:${ports.kafka}`], replicas: kafka.replicas },

@@ -33,7 +33,6 @@ export interface TryCluster {
   readonly kubectl: string;
 }
 
-/** A stack of its own beside that of `make up`: data, logs and process records lie in a folder below its. */
 const settingsOf = (env: NodeJS.ProcessEnv): Settings =>
   settingsFrom({ ...env, HEADSHOTS_STATE_DIR: join(settingsFrom(env).locations.state, 'cluster') });
 const nodeFolder = ({ locations }: Settings): string => join(locations.state, 'node');

@@ -3,7 +3,6 @@ import type { KubernetesApi } from '../../../deploy/src/cluster/kubernetes-api.t
 import type { Workers } from './model/modelled-pods.ts';
 import { readyReplicas, scaleTo } from './view.ts';
 
-/** Pods of a Deployment as the workers of the model, whose time runs `speed` times as fast as that of the cluster. */
 export class ClusterPods implements Workers {
   readonly #api: KubernetesApi;
   readonly #name: string;

@@ -7,7 +7,6 @@ import { writeKubeconfig } from '../kubeconfig.ts';
 import { endServer, startServer, type Server } from '../server.ts';
 import { stages, type Delays } from './stages.ts';
 
-/** Folders of the compiled programs. */
 export interface ScaleTools {
   readonly controlPlane: string;
   readonly controllers: string;
@@ -16,7 +15,6 @@ export interface ScaleTools {
 
 export interface SimulatedCluster {
   readonly api: KubernetesApi;
-  /** From now on pods get ready after these times. */
   pretend(delays: Delays): Promise<void>;
   stop(): Promise<void>;
 }

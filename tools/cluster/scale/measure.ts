@@ -19,7 +19,6 @@ import { usages, type Usage } from './usage.ts';
 
 export interface ScaleSize {
   readonly nodes: number;
-  /** Workers that are asked for at once. */
   readonly workers: number;
   /** Length of the rush that is played, in seconds of its own time. */
   readonly rushSeconds: number;
@@ -34,10 +33,8 @@ export interface Measured {
   /** Seconds to make all nodes, and until all were ready. */
   readonly nodes: { readonly made: number; readonly ready: number };
   readonly installSeconds: number;
-  /** The whole table of services at its most: pods, and seconds until all were ready. */
   readonly full: { readonly pods: number; readonly seconds: number; readonly gatewaySkew: number };
   readonly growth: Growth;
-  /** Engines, one for each GPU, and seconds until all were ready. */
   readonly engines: { readonly pods: number; readonly seconds: number };
   readonly zone: ZoneLoss;
   readonly preEmption: PreEmption;
@@ -46,7 +43,6 @@ export interface Measured {
   readonly usage: readonly Usage[];
 }
 
-/** Everything that needs a cluster, one after the other; about ten minutes for a thousand nodes. */
 export async function measure(
   tools: ScaleTools & { readonly helm: string },
   size: ScaleSize,
@@ -105,7 +101,6 @@ const isIn =
   (node: SimulatedNode): boolean =>
     zoneOf(node) === zone;
 
-/** Orders of the model, workers of the cluster. */
 async function playRush(
   cluster: SimulatedCluster,
   { rushSeconds, speed, delays }: ScaleSize,

@@ -12,7 +12,6 @@ export const gpu = 'nvidia.com/gpu';
 /** What `ci/gpu.yaml` selects. */
 const product = 'NVIDIA-H100-80GB-HBM3';
 
-/** Nine of ten have 16 cores and 64 GiB, one of ten a GPU besides, which only engines may use; zones take turns. */
 export const simulatedNodes = (count: number): readonly SimulatedNode[] =>
   Array.from({ length: count }, (_, at) => node(at, at % 10 === 9));
 

@@ -13,7 +13,6 @@ export async function took(what: string, check: () => Promise<boolean>, everyMs 
   return (performance.now() - began) / 1000;
 }
 
-/** Works on all items, a few at the same time. */
 export async function each<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,

@@ -41,7 +41,6 @@ async function rendered(
     writeFileSync(file, stringify(values));
     const files = ['-f', join(chartFolder, `ci/${profile}.yaml`), '-f', file];
     const args = ['template', 'headshots', chartFolder, '--namespace', namespace, ...files, ...only];
-    // What it says beside the text is no part of it.
     const { stdout } = await promisify(execFile)(join(helm, 'helm'), args, { maxBuffer: 2 ** 26 });
     return parseAllDocuments(stdout)
       .map((document) => document.toJS() as KubernetesObject | null)

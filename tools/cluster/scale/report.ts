@@ -5,10 +5,8 @@ import { packageNames } from './model/packages.ts';
 import type { Wall } from './model/walls.ts';
 
 export interface Results {
-  /** When, and on what. */
   readonly date: string;
   readonly cores: number;
-  /** Load of the machine over a minute, before and after. */
   readonly load: { readonly before: number; readonly after: number };
   readonly measured: Measured;
   readonly modelled: Readonly<Record<ModelledName, Outcome>>;
@@ -17,7 +15,6 @@ export interface Results {
 
 type Row = readonly [what: string, value: string, goal: string];
 
-/** The tables of docs/scale.md. */
 export function report(results: Results): string {
   const { date, cores, load, measured, modelled, walls } = results;
   return [

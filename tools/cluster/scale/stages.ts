@@ -19,7 +19,6 @@ export interface Delays {
 /** A container that starts, and weights of 54 GiB that load and compile (docs/gpu.md). */
 export const realDelays: Delays = { pod: 2, engine: { least: 30, most: 170 } };
 
-/** The same in a time that runs so many times as fast. */
 export const faster = ({ pod, engine }: Delays, speed: number): Delays => ({
   pod: pod / speed,
   engine: { least: engine.least / speed, most: engine.most / speed },

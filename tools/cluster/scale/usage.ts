@@ -3,9 +3,7 @@ import { descendantsOf } from '../../dev/process-groups.ts';
 
 export interface Usage {
   readonly program: string;
-  /** Most memory it had, in MB. */
   readonly memoryMb: number;
-  /** Seconds of processor so far. */
   readonly cpuSeconds: number;
 }
 

@@ -19,7 +19,6 @@ interface Deployment {
   readonly status: { readonly readyReplicas?: number; readonly observedGeneration?: number };
 }
 
-/** The pods of the release that are not on their way out. */
 export async function podLines(api: KubernetesApi): Promise<readonly PodLine[]> {
   // What the API server has in its memory is new enough.
   const rows = await api.table(`${podsPath}?includeObject=None&resourceVersion=0`);
@@ -44,7 +43,6 @@ export async function readyReplicas(api: KubernetesApi, name: string): Promise<n
   return (body as Deployment).status.readyReplicas ?? 0;
 }
 
-/** Pods each Deployment shall have, and those of them that are ready. */
 export async function strength(
   api: KubernetesApi,
 ): Promise<ReadonlyMap<string, { readonly wanted: number; readonly ready: number }>> {
@@ -71,7 +69,6 @@ export async function evict(api: KubernetesApi, name: string): Promise<boolean> 
   throw new Error(`${name}: ${message}`);
 }
 
-/** Most pods in one zone less the fewest in another. */
 export function skew(pods: readonly PodLine[], zoneOfNode: ReadonlyMap<string, string>): number {
   const zones = new Map([...new Set(zoneOfNode.values())].map((zone) => [zone, 0]));
   for (const { node } of pods) {

@@ -3,7 +3,6 @@ import { namespace } from './release.ts';
 const name = 'engine-weights';
 const size = { accessModes: ['ReadOnlyMany'], storageClassName: '' };
 
-/** The claim that engines read their weights from, and a volume for it; nobody looks into it. */
 export const weights: readonly object[] = [
   {
     apiVersion: 'v1',

@@ -5,14 +5,12 @@ import { packages } from '../../../deploy/src/settings.ts';
 import { digestOf, stampOf } from '../../../deploy/src/fingerprint.ts';
 import { servicesToRestart } from './services-to-restart.ts';
 
-/** What a service runs, by the stamps in its own build and in those of the libraries it is built on. */
 export const serviceBuild = (name: ServiceName, repository: string): string =>
   stampsIn(
     packages.filter((folder) => servicesToRestart([folder]).includes(name)),
     repository,
   );
 
-/** What the pages' server runs. */
 export const webBuild = (repository: string): string => stampsIn(['web'], repository);
 
 const stampsIn = (folders: readonly string[], repository: string): string =>

@@ -3,7 +3,6 @@ import { repository } from '../../../deploy/src/locations.ts';
 import { run } from '../../../deploy/src/shell.ts';
 import { fingerprint } from '../../../deploy/src/fingerprint.ts';
 
-/** What is made from contracts and settings and committed: code, the description of the API, its types, parts of the chart. */
 const made = [
   'proto/src',
   'services/gateway/openapi.json',
@@ -21,7 +20,6 @@ const fromSources = [
   join(repository, 'services/platform/test/support/typescript-hook.mjs'),
 ];
 
-/** Makes all of it anew. */
 export async function generate(): Promise<void> {
   const proto = { cwd: join(repository, 'proto') };
   await run('buf', ['generate'], proto);

@@ -6,7 +6,6 @@ import { run } from '../../../deploy/src/shell.ts';
 import { packages } from '../../../deploy/src/settings.ts';
 import { fingerprint, stampOf, unlessStamped } from '../../../deploy/src/fingerprint.ts';
 
-/** Compiles every package whose sources changed since its last build. */
 export async function buildPackages(
   progress: Progress,
   folders: readonly string[] = packages,

@@ -6,7 +6,6 @@ const users: Readonly<Record<string, readonly ServiceName[]>> = {
   'services/erasure': statefulServices.filter((name) => name !== 'identity'),
 };
 
-/** The services that run code of these folders. */
 export function servicesToRestart(folders: readonly string[]): readonly ServiceName[] {
   const concerned = new Set(folders.flatMap(concernedBy));
   return services.filter((name) => concerned.has(name));

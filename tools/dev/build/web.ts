@@ -17,7 +17,6 @@ const sources = [
   '../proto/src',
 ];
 
-/** Builds the web application for production when something in it changed. */
 export async function buildWeb(progress: Progress): Promise<void> {
   const cwd = join(repository, 'web');
   const print = fingerprint(sources.map((name) => join(cwd, name)));

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../deploy/src/settings.ts';
 
-/** A table of everything a developer may want to open. */
 export function addresses(settings: Settings): string {
   const { publicUrl, keycloak, smtp, s3, kafka, ports, locations, stripe } = settings;
   return table([
@@ -17,7 +16,6 @@ export function addresses(settings: Settings): string {
   ]);
 }
 
-/** Two columns, the first as wide as its longest cell. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`).join('\n');

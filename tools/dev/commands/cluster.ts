@@ -4,7 +4,6 @@ import { Progress, secondsSince } from '../progress.ts';
 import { table } from './addresses.ts';
 import { CommandError } from '../../../deploy/src/commands/command-error.ts';
 
-/** A Kubernetes node with the product on it; resolves when it answers. */
 export async function cluster(): Promise<void> {
   const began = Date.now();
   const { settings, kubeconfig, kubectl } = await startTryCluster(process.env, new Progress()).catch(
@@ -22,5 +21,4 @@ export async function cluster(): Promise<void> {
   process.stdout.write('It goes on by itself. `make cluster-down` ends it, `make demo` tries it.\n');
 }
 
-/** Ends the cluster and all it holds. */
 export const clusterDown = (): Promise<void> => endTryCluster(process.env, new Progress());

@@ -7,7 +7,6 @@ import { buildPackages } from '../build/packages.ts';
 import { settingsFrom } from '../../../deploy/src/settings.ts';
 import { CommandError } from '../../../deploy/src/commands/command-error.ts';
 
-/** Brings databases and topics of the running servers to the current sources. */
 export async function migrate(): Promise<void> {
   const settings = settingsFrom();
   const progress = new Progress();
@@ -22,13 +21,11 @@ export async function migrate(): Promise<void> {
   progress.say('topics', created.length > 0 ? `created ${created.join(', ')}` : 'all there');
 }
 
-/** As the image `tools` does it, by the current sources. */
 export async function kafkaRights(): Promise<void> {
   await buildPackages(new Progress());
   await applyRights();
 }
 
-/** Adds the test coupons. */
 export async function seed(): Promise<void> {
   process.stdout.write(await provision.seed(settingsFrom()));
 }

@@ -12,7 +12,6 @@ import { bringUp } from './up.ts';
 
 const settleMs = 300;
 
-/** Runs the product in the foreground: changed services are compiled and started again, the pages reload themselves. */
 export async function dev(): Promise<void> {
   const interrupted = new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());

@@ -8,15 +8,11 @@ import { packages, settingsFrom, type Settings } from '../../../deploy/src/setti
 import { stopAll } from '../stop.ts';
 import { testEnvironment } from '../test-environment.ts';
 
-/** Stops everything; data stays. */
 export async function down(): Promise<void> {
   await stopEverything(false);
 }
 
-/**
- * Stops everything and removes the builds and the data of this stack and of test runs, outside the checkout too.
- * The cache of downloads stays.
- */
+/** Removes builds and data of this stack and of test runs, outside the checkout too; downloads stay. */
 export async function clean(): Promise<void> {
   const { clusterDown } = await import('./cluster.ts');
   await clusterDown();

@@ -14,10 +14,7 @@ import { Progress } from '../progress.ts';
 import { run } from '../../../deploy/src/shell.ts';
 import { CommandError } from '../../../deploy/src/commands/command-error.ts';
 
-/**
- * Builds container images: those of the product, with SERVERS=1 those of the servers of `quickstart` too, or those named.
- * REGISTRY and TAG are what they are called by; OUT is a folder for an archive of each.
- */
+/** With SERVERS=1 those of `quickstart` too. REGISTRY and TAG name them; OUT is a folder for archives. */
 export async function images(names: readonly string[]): Promise<void> {
   const { REGISTRY, TAG, OUT, SERVERS } = process.env;
   const all: readonly string[] = [...product, ...servers];
@@ -51,7 +48,6 @@ export async function images(names: readonly string[]): Promise<void> {
   });
 }
 
-/** What is not committed has a tag that says so. */
 async function commit(): Promise<string> {
   const cwd = repository;
   const [head, changed] = await Promise.all([

@@ -15,7 +15,6 @@ const later =
   async (args) =>
     (await load())(args);
 
-/** Those that ship, and those of a checkout. */
 export const commands: Commands = {
   ...shipped,
   up,

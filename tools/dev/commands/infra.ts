@@ -7,7 +7,6 @@ import { settingsFrom, type Settings } from '../../../deploy/src/settings.ts';
 import { stopAll } from '../stop.ts';
 import { CommandError } from '../../../deploy/src/commands/command-error.ts';
 
-/** `infra up`, `infra down`, `infra env`: the servers without the services, for tests. */
 export async function infra([action]: readonly string[]): Promise<void> {
   const settings = settingsFrom();
   const processes = new Processes(settings);

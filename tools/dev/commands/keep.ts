@@ -4,7 +4,6 @@ import { provisionRealms } from '../../../deploy/src/provision/realms.ts';
 import { Processes } from '../processes.ts';
 import { settingsFrom, type Settings } from '../../../deploy/src/settings.ts';
 
-/** `keep`: the process beside a detached stack that starts services again that ended by themselves; `make up` starts it. */
 export async function keep(): Promise<void> {
   const settings = settingsFrom();
   const processes = new Processes(settings);

@@ -4,7 +4,6 @@ import { writeDashboards } from '../../observability/dashboards.ts';
 import { generateObjectives } from '../../observability/objectives.ts';
 import { settingsFrom } from '../../../deploy/src/settings.ts';
 
-/** `observability`: makes what the chart, Grafana and Prometheus read of the alerts, the boards and the objectives. */
 export async function observability(): Promise<void> {
   writeAlerts();
   writeDashboards();

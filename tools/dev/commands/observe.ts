@@ -43,13 +43,11 @@ const started = (
     step.note('running');
   });
 
-/** `observe-end`: ends what `observe` started; what it measured stays until `clean`. */
 export async function observeEnd(): Promise<void> {
   const processes = new Processes(settingsFrom());
   await Promise.all(watchers.map(({ name }) => processes.stop(name)));
 }
 
-/** `observe-empty`: which panels have nothing to show now. */
 export async function emptyBoards(): Promise<void> {
   const empty = await emptyPanels(boards, askedAt(addressOf(victoria, settingsFrom())));
   const all = boards.flatMap(({ rows }) => rows.flatMap(({ panels }) => panels)).length;

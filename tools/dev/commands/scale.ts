@@ -14,10 +14,7 @@ import { CommandError } from '../../../deploy/src/commands/command-error.ts';
 
 const page = join(repository, 'docs/scale.md');
 
-/**
- * Simulates very many customers and nodes, prints tables and writes them into docs/scale.md and beside it.
- * NODES (1000), SECONDS of the rush (3600) and SPEED (20) decide how much, and stand above the tables.
- */
+/** NODES (1000), SECONDS of the rush (3600) and SPEED (20) decide how much; writes docs/scale.md. */
 export async function scale(): Promise<void> {
   const size = sizeFrom(process.env);
   const progress = new Progress();

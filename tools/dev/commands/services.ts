@@ -14,7 +14,6 @@ const stackOf = (): Stack => {
   return { settings, processes: new Processes(settings), progress: new Progress(), mode: 'production' };
 };
 
-/** `stop NAME`: ends one process of the running stack, a server or a service. */
 export async function stop([name = '']: readonly string[]): Promise<void> {
   const { processes, progress } = stackOf();
   if (!processes.names().includes(name))
@@ -22,7 +21,6 @@ export async function stop([name = '']: readonly string[]): Promise<void> {
   await progress.step(name, 'stopped', () => processes.stop(name));
 }
 
-/** `start NAME`: starts it again. */
 export async function start([name = '']: readonly string[]): Promise<void> {
   const stack = stackOf();
   const service = services.find((known) => known === name) as ServiceName | undefined;
@@ -31,7 +29,6 @@ export async function start([name = '']: readonly string[]): Promise<void> {
   await infraPart(name, stack.settings, stack.processes, stack.progress);
 }
 
-/** `status`: what runs, under which process id. */
 export async function status(): Promise<void> {
   const { processes, settings } = stackOf();
   const kept = keptIn(settings.locations.state);

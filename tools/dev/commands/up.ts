@@ -8,7 +8,6 @@ import { CommandError } from '../../../deploy/src/commands/command-error.ts';
 import { addresses } from './addresses.ts';
 import type { Mode } from '../../../deploy/src/service-environment.ts';
 
-/** Starts the product detached, from production builds; resolves when it answers. */
 export async function up(): Promise<void> {
   const { settings, processes } = await bringUp('production');
   await processes.renew(keeperName, keeperLaunch(settings));

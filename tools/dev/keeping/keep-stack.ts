@@ -9,7 +9,6 @@ import type { Settings } from '../../../deploy/src/settings.ts';
 import { stripeLaunch, stripeName } from '../stripe-launch.ts';
 import { Keeper } from './keeper.ts';
 
-/** Its own name among the processes of a stack. */
 export const keeperName = 'keeper';
 
 export interface Keeping {
@@ -19,7 +18,6 @@ export interface Keeping {
   readonly say: (name: string, text: string) => void;
 }
 
-/** A keeper of the services and the pages of a stack. */
 export function keeperOf({ settings, processes, mode, say }: Keeping): Keeper {
   return new Keeper({
     processes,
@@ -42,7 +40,6 @@ function launchOf(name: string, settings: Settings, mode: Mode): Launch {
   return name === 'web' ? webLaunch(settings, mode) : serviceLaunch(name as ServiceName, settings, mode);
 }
 
-/** How to start the keeper of a detached stack as a process of its own. */
 export function keeperLaunch(settings: Settings): Launch {
   const { repository } = settings.locations;
   return {

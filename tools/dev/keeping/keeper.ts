@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Processes } from '../processes.ts';
 
-/** What became of one service since it last ran steadily. */
 export interface Kept {
   readonly restarts: number;
   readonly givenUp: boolean;
@@ -12,10 +11,8 @@ export interface Kept {
 export interface KeeperOptions {
   readonly processes: Processes;
   readonly names: readonly string[];
-  /** Folder of the stack's state. */
   readonly state: string;
   readonly start: (name: string) => Promise<void>;
-  /** Tells whoever watches. */
   readonly say: (name: string, text: string) => void;
   readonly now?: () => number;
 }
@@ -24,7 +21,6 @@ interface History {
   restarts: number;
   givenUp: boolean;
   startedAt: number;
-  /** When it is started again. */
   due: number | undefined;
 }
 
@@ -32,12 +28,10 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 /** Restarts in a row; more would hide a defect. */
 const mostRestarts = 6;
-/** Whoever ran so long begins anew. */
 const steadyMs = 60_000;
 const lookEveryMs = 500;
 const fileOf = (state: string): string => join(state, 'kept.json');
 
-/** What is known of the services of a stack that were started again; empty when none was. */
 export function keptIn(state: string): Readonly<Record<string, Kept>> {
   try {
     return JSON.parse(readFileSync(fileOf(state), 'utf8')) as Record<string, Kept>;
@@ -46,7 +40,6 @@ export function keptIn(state: string): Readonly<Record<string, Kept>> {
   }
 }
 
-/** Starts services again that ended by themselves, each time after a longer wait, and gives up those that go on ending. */
 export class Keeper {
   readonly #options: KeeperOptions;
   readonly #histories = new Map<string, History>();
@@ -58,7 +51,6 @@ export class Keeper {
     this.#save();
   }
 
-  /** Looks after them until the signal, or until `wanted` says that nobody needs it any more. */
   async run(signal: AbortSignal, wanted: () => boolean = () => true): Promise<void> {
     while (!signal.aborted && wanted()) {
       await this.look();
@@ -66,7 +58,6 @@ export class Keeper {
     }
   }
 
-  /** Looks once at each of them. */
   async look(): Promise<void> {
     for (const name of this.#options.names) await this.#lookAt(name);
   }

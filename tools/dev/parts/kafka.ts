@@ -10,7 +10,6 @@ import type { Part } from './part.ts';
 
 const version = '4.3.1';
 const artifacts = [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36'];
-/** Where the broker's programs lie once prepared. */
 export const jarsOf = ({ locations }: Pick<Settings, 'locations'>): string =>
   join(locations.cache, `kafka-${version}`);
 export const kafka: Part = {

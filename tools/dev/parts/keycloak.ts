@@ -18,7 +18,6 @@ const buildOptions = [
 ];
 const distributionOf = ({ locations }: Pick<Settings, 'locations'>): string =>
   join(locations.cache, `keycloak-${version}-2`);
-/** Where it lies once unpacked and built. */
 export const keycloakDistribution = (settings: Pick<Settings, 'locations'>): string =>
   join(distributionOf(settings), `keycloak-${version}`);
 

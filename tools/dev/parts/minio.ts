@@ -10,7 +10,6 @@ import type { Part } from './part.ts';
 
 /** Upstream publishes the server as source only. */
 const version = 'v0.0.0-20260212201848-7aac2a2c5b7c';
-/** Where the program lies once compiled. */
 export const minioFolder = ({ locations }: Pick<Settings, 'locations'>): string =>
   join(locations.cache, `minio-${version}`);
 

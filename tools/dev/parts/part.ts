@@ -4,17 +4,14 @@ import type { Launch } from '../../../deploy/src/launch.ts';
 import type { Check } from '../ready.ts';
 import type { Tool } from '../preflight.ts';
 
-/** A server the services need. */
 export interface Part {
   readonly name: PartName;
-  /** Parts that must be ready before this one starts. */
   readonly after: readonly PartName[];
   readonly startWithinMs: number;
   /** Tools missing on a machine would stop it; what is cached needs none. */
   tools(settings: Settings): readonly Tool[];
   /** Downloads and builds once per version; quick when cached. */
   prepare(settings: Settings, step: Step): Promise<void>;
-  /** Makes its data folder ready and says how to start it. */
   launch(settings: Settings): Promise<Launch>;
   ready(settings: Settings): Check;
 }

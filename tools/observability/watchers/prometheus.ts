@@ -11,7 +11,6 @@ import { addressOf, type Watcher } from './watcher.ts';
 
 const every = '5s';
 
-/** Scrapes the services and evaluates the rules of the chart: the same files, `job` as there, and one namespace. */
 export const prometheus: Watcher = {
   name: 'prometheus',
   port: 'prometheus',

@@ -3,14 +3,11 @@ import type { PortName } from '../../../deploy/src/ports.ts';
 import type { Progress } from '../../dev/progress.ts';
 import type { Settings } from '../../../deploy/src/settings.ts';
 
-/** A program that looks at a running stack and is no part of the product. */
 export interface Watcher {
-  /** Of its process. */
   readonly name: string;
   readonly port: PortName;
   /** Answers below 400 when it is ready. */
   readonly health: string;
-  /** The page people open. */
   readonly page: string;
   readonly shows: string;
   /** Fetches or compiles the program the first time. @throws Error that says what is missing */

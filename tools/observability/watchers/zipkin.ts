@@ -5,7 +5,6 @@ import type { Watcher } from './watcher.ts';
 
 const version = '3.6.1';
 
-/** Keeps the spans of the last traces in memory and draws them. */
 export const zipkin: Watcher = {
   name: 'zipkin',
   port: 'zipkin',

@@ -7,11 +7,8 @@ export { StripeControl } from './control-client.ts';
 export type { LedgerPayment } from './control/ledger.ts';
 
 export interface StripeDouble {
-  /** For `STRIPE_API_BASE`. */
   readonly url: string;
-  /** For `STRIPE_SECRET_KEY`. */
   readonly secretKey: string;
-  /** For `STRIPE_WEBHOOK_SECRETS`. */
   readonly webhookSecret: string;
   readonly control: StripeControl;
   stop(): Promise<void>;
@@ -23,11 +20,7 @@ export interface StripeDoubleOptions extends Partial<Omit<DoubleSettings, 'webho
   readonly webhookSecret?: string;
 }
 
-/**
- * Starts a double in this process, on a free port of loopback. What happens later by itself happens only when it is
- * told to, and the state is gone at the end unless a journal keeps it. The variable STRIPE_DOUBLE_RECORDING names a
- * file for what is asked and answered.
- */
+/** What happens later happens only when told to. STRIPE_DOUBLE_RECORDING: a file for what is asked and said. */
 export async function startStripeDouble(options: StripeDoubleOptions = {}): Promise<StripeDouble> {
   const secretKey = options.secretKey ?? `sk_test_${randomBytes(16).toString('hex')}`;
   const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(16).toString('hex')}`;

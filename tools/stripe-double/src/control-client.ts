@@ -25,13 +25,11 @@ export class StripeControl {
   /** A customer pays; 3-D Secure counts as passed. */
   readonly pay = (session: string, order: PayOrder = {}): Promise<Paid> =>
     this.#send('POST', `sessions/${session}/pay`, order);
-  /** The bank answers a debit. */
   readonly settleDebit = (session: string, succeeds: boolean): Promise<Stripe.Checkout.Session> =>
     this.#send('POST', `sessions/${session}/debit`, { succeeds });
   readonly expire = (session: string): Promise<Stripe.Checkout.Session> =>
     this.#send('POST', `sessions/${session}/expire`);
 
-  /** Somebody refunds in the dashboard: part, or all that is left. */
   readonly refund = (order: RefundByHand): Promise<Stripe.Refund> => this.#send('POST', 'refunds', order);
   readonly completeRefund = (refund: string): Promise<Stripe.Refund> =>
     this.#send('POST', `refunds/${refund}/complete`);
@@ -44,10 +42,8 @@ export class StripeControl {
     this.#send('POST', `disputes/${dispute}`, { status });
   readonly warnOfFraud = (paymentIntent: string): Promise<Stripe.Radar.EarlyFraudWarning> =>
     this.#send('POST', 'fraud-warnings', { paymentIntent });
-  /** Pays out all that was not paid out before, and says that it is reconciled. */
   readonly payOut = (): Promise<readonly Stripe.Payout[]> => this.#send('POST', 'payouts');
 
-  /** Where events go, and how they are signed. */
   readonly setWebhook = (order: WebhookOrder): Promise<object> => this.#send('PUT', 'webhook', order);
   readonly turn = (switches: SwitchesOrder): Promise<Switches> => this.#send('PATCH', 'switches', switches);
   /** Makes the deliveries that were held, one after the other. Returns the types in that order. */
@@ -74,7 +70,6 @@ export class StripeControl {
   };
   readonly requests = (): Promise<readonly RecordedRequest[]> => this.#send('GET', 'requests');
   readonly deliveries = (): Promise<readonly Delivery[]> => this.#send('GET', 'deliveries');
-  /** Ends the double as a crash does. */
   readonly kill = (): Promise<unknown> => this.#send('POST', 'kill').catch(() => undefined);
 
   async #send<T>(method: string, path: string, body?: object): Promise<T> {

@@ -14,7 +14,6 @@ import { Deliveries } from './webhooks/deliveries.ts';
 
 const longestTimerMs = 60_000;
 
-/** A running double: its account, its deliveries, its server. */
 export class Double implements Running {
   readonly account: Account;
   readonly faults = new Faults();
@@ -62,7 +61,6 @@ export class Double implements Running {
     return url;
   }
 
-  /** Does what is due, and wakes again for what comes next. */
   settle(): void {
     if (this.#isOver) return;
     runDue(this.account);

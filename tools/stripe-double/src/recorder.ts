@@ -1,7 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One line of a recording, for the contract tests. */
 export type Recorded =
   | {
       readonly kind: 'exchange';
@@ -14,7 +13,6 @@ export type Recorded =
     }
   | { readonly kind: 'event'; readonly event: unknown };
 
-/** Notes what the double was asked and what it said. */
 export type Recorder = (line: Recorded) => void;
 
 /** Appends to a file, whole lines, so that several processes may share it. */

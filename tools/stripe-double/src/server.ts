@@ -11,7 +11,6 @@ import { strike } from './faults/strike.ts';
 
 const mostBytes = 1024 * 1024;
 
-/** The API, the hosted page and the control routes on one port of loopback. */
 export function server(double: Running): FastifyInstance {
   const app = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true });
   app.removeAllContentTypeParsers();

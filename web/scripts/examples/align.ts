@@ -15,9 +15,7 @@ interface Place {
 }
 
 const SMALL = 96;
-/** The middle of a headshot that holds eyes, nose and mouth. */
 const FACE = { left: 34, top: 30, width: 28, height: 30 };
-/** Of the photo, from a person far off to a face that fills it. */
 const SIDES = { from: 0.25, to: 1.2, step: 0.01 };
 const OUT = 960;
 

@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Style } from '../../../proto/src/vocabulary.gen.ts';
 
-/** One finished image of the sheet. */
 export interface Made {
   readonly number: number;
   readonly style: Style;
-  /** JPEG as the engine wrote it, with its AI mark. */
   readonly image: Buffer;
 }
 
@@ -24,7 +22,6 @@ export async function makePackage(photo: string, folder: string): Promise<readon
   return readPackage(folder);
 }
 
-/** A package as the command line left it. */
 export async function readPackage(folder: string): Promise<readonly Made[]> {
   const { images } = JSON.parse(await readFile(join(folder, 'result.json'), 'utf8')) as Report;
   return Promise.all(

@@ -7,11 +7,8 @@ export interface ExampleOptions {
   /** Who the portrait shows, and where it is from; what the folder says already stays. */
   readonly person: string | undefined;
   readonly source: string | undefined;
-  /** Number of the image that stands beside the portrait. */
   readonly hero: number;
-  /** Folder of a package that `headshots` has already made of the same portrait. */
   readonly made: string | undefined;
-  /** Where the picture of the README is to be written. */
   readonly results: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { checkTexts, type Texts } from './check-texts.ts';
 import type { Uses } from './uses.ts';
 
-/** Texts that belong together, in every language: a namespace of the site, the mails, the terms. */
 export interface Book {
   readonly name: string;
   readonly sorted?: boolean;
@@ -14,7 +13,6 @@ interface Language {
   readonly tag: string;
 }
 
-/** What each language of a book lacks, one line each. */
 export function checkBook({ name, sorted, names, texts }: Book, languages: readonly Language[]): string[] {
   const english = texts('en');
   return languages.flatMap(({ code, tag }) =>

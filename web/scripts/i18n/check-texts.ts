@@ -5,7 +5,6 @@ export type Texts = ReadonlyMap<string, string>;
 interface Options {
   readonly language: string;
   readonly tag: string;
-  /** Whether keys stand in the order of the alphabet. */
   readonly sorted?: boolean;
   /** Keys that are names as they stand, whatever they end with. */
   readonly names?: ReadonlySet<string>;
@@ -13,7 +12,6 @@ interface Options {
 
 const pluralEnd = /_(zero|one|two|few|many|other)$/;
 
-/** `{a: {b: 'x'}}` becomes `a.b`. */
 export function flatten(tree: unknown, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();
   if (typeof tree !== 'object' || tree === null) return texts;
@@ -73,7 +71,6 @@ function sorted(texts: Texts): string[] {
 
 const parent = (key: string): string => key.split('.').slice(0, -1).join('.');
 
-/** What is wrong with one namespace of one language, compared with English. */
 export function checkTexts(english: Texts | undefined, texts: Texts | undefined, options: Options): string[] {
   if (english === undefined || texts === undefined) return ['the file is missing'];
   const stems = counted(english, options.names ?? new Set());

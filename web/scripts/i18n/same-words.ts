@@ -1,7 +1,5 @@
-/** Names, and words that many languages share. */
 const everywhere: readonly string[] = ['Premium', 'Professional', 'Support', 'TEST', 'Ultra', '1024 × 1024'];
 
-/** Texts that are right in one language although English writes them the same. */
 const inOne: Readonly<Record<string, readonly string[]>> = {
   da: ['Cookie:', 'Data', 'Download', 'Menu'],
   de: ['Name', 'Register:', 'Text', 'optional'],

@@ -48,7 +48,6 @@ svg { position: absolute; left: 834px; top: 267px; width: 48px; height: 48px; pa
 footer { grid-column: 2 / 4; height: 48px; padding: 0 18px; background: #17181a; color: #fff;
   font: 400 17px/48px 'Share Sans'; white-space: nowrap }`;
 
-/** The picture as a page: the pair at the right, brand and sentence at the left, under the pair what it is. */
 export function sharePage({ language, brand, title, caption }: ShareTexts, { before, after }: Pair): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>${style}</style>
 <header><p class="brand">${escaped(brand)}</p><h1>${escaped(title)}</h1></header>

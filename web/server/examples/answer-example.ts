@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { typeOf } from '../static-files.ts';
 import type { ExampleSet } from './read-examples.ts';
 
-/** Answers with a picture of the set. False when there is none at this address. */
 export function answerExample(
   { files }: ExampleSet,
   pathname: string,

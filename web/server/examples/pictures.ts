@@ -3,9 +3,7 @@ import { pairWidths, pictureKinds, sheetName, sheetWidths } from '../../src/shar
 export interface ExamplePicture {
   readonly name: string;
   readonly kind: (typeof pictureKinds)[number];
-  /** Of both sides. */
   readonly pixels: number;
-  /** All but the portrait itself. */
   readonly isMade: boolean;
 }
 
@@ -15,7 +13,6 @@ function sizesOf(stem: string, widths: readonly number[], isMade = true): readon
   );
 }
 
-/** Every picture that a folder of examples holds, with a sheet of this many images. */
 export function picturesOf(images: number): readonly ExamplePicture[] {
   const sheet = Array.from({ length: images }, (_, index) => sizesOf(sheetName(index + 1), sheetWidths));
   return [...sizesOf('original', pairWidths, false), ...sizesOf('hero', pairWidths), ...sheet.flat()];

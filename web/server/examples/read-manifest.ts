@@ -4,7 +4,6 @@ import { isLanguageCode, languageCodes, type LanguageCode } from '../../src/shar
 
 export const manifestName = 'examples.json';
 
-/** What the folder says of its pictures. */
 export type Manifest = Omit<Examples, 'base'>;
 
 type Fields = Readonly<Record<string, unknown>>;

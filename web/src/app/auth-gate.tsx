@@ -26,11 +26,7 @@ function Trouble({ error }: { readonly error: AppError }) {
   );
 }
 
-/**
- * Lets only signed-in people pass; the others come back to the full address after signing in. Until it is known who is
- * here, and while somebody is sent on, it shows what the server has written. What asks to confirm the address comes with
- * the page, so that nothing moves.
- */
+/** Until it is known who is here, and while somebody is sent on, it shows what the server has written. */
 export function AuthGate() {
   const { status, trouble, ended } = useAuth();
   const { key, pathname, search } = useLocation();

@@ -26,7 +26,6 @@ export function send(measure: Measure): void {
 
 let watching = false;
 
-/** Tells the measures of the page that was loaded, each once it is final. */
 export function watchSpeed(tell: (speed: Extract<Measure, { kind: 'speed' }>) => void): void {
   if (watching) return;
   watching = true;

@@ -44,7 +44,6 @@ const memberPages: Readonly<Record<MemberPath, Page>> = {
   '/settings': [() => import('@/pages/settings/settings.page'), ['settings', 'auth']],
 };
 
-/** Of a page that is not written ahead, by its path in the router. */
 export function namespacesOf(path: AppPath): Namespaces {
   const [, namespaces] = { ...plainPages, ...memberPages }[path];
   return namespaces;

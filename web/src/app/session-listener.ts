@@ -25,7 +25,6 @@ async function forgetDraft(): Promise<void> {
   }
 }
 
-/** Keeps the browser's store in step with the session, and leaves nothing behind after it. */
 export const sessionListener: Middleware<object, { readonly auth: AuthState }> =
   ({ dispatch, getState }) =>
   (next) =>

@@ -48,7 +48,6 @@ function followOtherTabs(store: AppStore): void {
 
 const started = new WeakSet<AppStore>();
 
-/** Finds out who is here, then keeps the session alive and in step with other tabs. */
 export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);

@@ -20,7 +20,6 @@ export async function applyRealm(api: RealmApi, file: RealmFile): Promise<void> 
   await api.send('PUT', path, settingsOf(file));
 }
 
-/** What belongs to the realm itself; the rest has calls of its own. */
 function settingsOf(file: RealmFile): object {
   const {
     authenticationFlows: _flows,

@@ -2,7 +2,6 @@ import type { Settings } from '../../settings.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls to Keycloak's admin API as its administrator. */
 export class RealmApi {
   readonly #url: string;
   readonly #token: string;

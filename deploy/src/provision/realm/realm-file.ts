@@ -15,7 +15,6 @@ interface ProtocolMapper {
   readonly name: string;
 }
 
-/** The parts of a realm that are looked at one by one. */
 export interface RealmFile {
   readonly realm: string;
   readonly attributes?: Readonly<Record<string, string>>;
@@ -34,7 +33,6 @@ export interface RealmFile {
   readonly [other: string]: unknown;
 }
 
-/** Attribute of a realm that tells which file it was made of. */
 export const originAttribute = 'headshots.file';
 
 /** Placeholders of Keycloak's own, filled in when somebody signs in. */

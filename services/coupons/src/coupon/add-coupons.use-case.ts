@@ -3,7 +3,6 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import type { NewCoupon } from './coupon.ts';
 import { CouponRepository } from './coupon.repository.ts';
 
-/** Adds coupons whose codes do not exist yet. */
 @Injectable()
 export class AddCoupons {
   constructor(
@@ -11,7 +10,6 @@ export class AddCoupons {
     private readonly coupons: CouponRepository,
   ) {}
 
-  /** Returns the codes that were added. */
   run(wanted: readonly NewCoupon[]): Promise<readonly string[]> {
     return this.unitOfWork.run(async (tx) => {
       const added: string[] = [];

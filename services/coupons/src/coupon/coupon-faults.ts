@@ -1,10 +1,8 @@
 import type { CouponValue, NewCoupon } from './coupon.ts';
 
-/** What the service takes as a code. */
 const longestCode = 64;
 const mostUses = 2_147_483_647;
 
-/** What is wrong with a coupon that somebody wants to create, one sentence each; empty when nothing is. */
 export const couponFaults = (
   { code, value, validFrom, validUntil, packages, maxUses }: NewCoupon,
   now: Date,

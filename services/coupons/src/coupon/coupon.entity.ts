@@ -9,7 +9,6 @@ export class CouponEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'coupons_pkey' })
   id!: string;
 
-  /** Upper case, without spaces around it. */
   @Column({ type: 'text' })
   code!: string;
 

@@ -3,7 +3,6 @@ import { CouponRepository } from './coupon.repository.ts';
 import { FindCoupon } from './find-coupon.service.ts';
 import { QuotePrice } from './quote-price.use-case.ts';
 
-/** A coupon and what it takes off a price. */
 @Module({
   providers: [CouponRepository, FindCoupon, QuotePrice],
   exports: [CouponRepository, FindCoupon, QuotePrice],

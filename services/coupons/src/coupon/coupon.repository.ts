@@ -11,10 +11,8 @@ export interface FoundCoupon {
   readonly now: Date;
 }
 
-/** A coupon as its operator sees it. */
 export interface CouponRecord extends FoundCoupon {
   readonly createdAt: Date;
-  /** Orders that wait for their payment, and paid ones. */
   readonly reserved: number;
   readonly redeemed: number;
 }
@@ -34,7 +32,6 @@ export class CouponRepository {
     return row && clock && { coupon: toCoupon(row), now: clock.now };
   }
 
-  /** All, or the one with the code, the newest first. */
   async records(code?: string): Promise<readonly CouponRecord[]> {
     const count = (state: string): string =>
       `(SELECT count(*)::int FROM reservations r WHERE r.coupon_id = c.id AND r.state = '${state}')`;
@@ -56,7 +53,6 @@ export class CouponRepository {
     });
   }
 
-  /** The database's clock. */
   async now({ manager }: Tx): Promise<Date> {
     const [row] = await manager.query<{ now: Date }[]>('SELECT now()');
     if (!row) throw new Error('The database tells no time.');
@@ -88,7 +84,6 @@ export class CouponRepository {
     await manager.decrement(CouponEntity, { id: couponId }, 'used', 1);
   }
 
-  /** Adds the coupon unless its code exists. False when it does. */
   async addIfNew({ manager }: Tx, coupon: NewCoupon): Promise<boolean> {
     const packages = coupon.packages && [...coupon.packages];
     const { raw } = await manager

@@ -24,7 +24,6 @@ export interface Coupon {
 
 export type NewCoupon = Omit<Coupon, 'id' | 'used' | 'disabledAt'>;
 
-/** Whether it may be used, and if not, for which reason first. */
 export type CouponState = 'active' | 'disabled' | 'not yet' | 'over' | 'used up';
 
 export interface Purchase {
@@ -34,7 +33,6 @@ export interface Purchase {
 
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Uses left; null when unlimited. */
 export const usesRemaining = ({ maxUses, used }: Coupon): number | null =>
   maxUses === null ? null : Math.max(0, maxUses - used);
 

@@ -6,11 +6,9 @@ import { FindCoupon } from './find-coupon.service.ts';
 
 export interface Quote extends Discounted {
   readonly code: string;
-  /** Null when unlimited. */
   readonly usesRemaining: number | null;
 }
 
-/** What a purchase would cost with a coupon. Changes nothing. */
 @Injectable()
 export class QuotePrice {
   constructor(private readonly findCoupon: FindCoupon) {}

@@ -6,7 +6,6 @@ const up = [
 
 const down = ['DROP INDEX reservations_over'] as const;
 
-/** Reservations that hold no use end by their age. */
 export class AgeOfReservations1764400002000 implements MigrationInterface {
   readonly name = 'AgeOfReservations1764400002000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A coupon can be ended before its time, and brought back. */
 export class DisabledCoupons1765600000000 implements MigrationInterface {
   readonly name = 'DisabledCoupons1765600000000';
 

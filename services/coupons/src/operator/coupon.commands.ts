@@ -19,7 +19,6 @@ const enabledCoupons: Readonly<Record<EnabledCoupon, string>> = {
   unknown,
 };
 
-/** Commands about coupons, by the parts of the service. */
 export const couponCommands = (parts: Parts): Commands => ({
   create: command({
     does: 'adds a coupon; for every package, without end and limit unless told',

@@ -8,7 +8,6 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-/** Seconds may be left out. */
 const moment = z
   .string()
   .transform((text) => text.replace(/T\d\d:\d\d(?=Z|[+-])/, '$&:00'))
@@ -41,7 +40,6 @@ export function amountIn(text: string): readonly [currency: string, minor: numbe
   return [currency, Number(`${whole}${fraction.padEnd(exponent, '0')}`)];
 }
 
-/** A coupon as a line of a table. */
 export const rowOf = ({ coupon, now, createdAt, reserved, redeemed }: CouponRecord): Row => ({
   code: coupon.code,
   'takes off': valueText(coupon.value),
@@ -70,7 +68,6 @@ function decimalText(minor: number, exponent: number): string {
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-/** Digits behind the decimal sign; undefined for what is no currency. */
 const exponentOf = (currency: string): number | undefined =>
   currencies.has(currency)
     ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits

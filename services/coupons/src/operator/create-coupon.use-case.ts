@@ -6,10 +6,8 @@ import { CouponRepository } from '../coupon/index.ts';
 
 export type CreatedCoupon =
   | { readonly state: 'created' | 'exists' }
-  /** One sentence for each thing that is wrong with it. */
   | { readonly state: 'refused'; readonly faults: readonly string[] };
 
-/** Adds one coupon. What has its code already stays as it is. */
 @Injectable()
 export class CreateCoupon {
   constructor(

@@ -5,7 +5,6 @@ import { CouponRepository } from '../coupon/index.ts';
 
 export type EnabledCoupon = 'enabled' | 'was_enabled' | 'unknown';
 
-/** Lets a coupon be used again that was disabled; its limits and dates are those it had. */
 @Injectable()
 export class EnableCoupon {
   constructor(

@@ -10,7 +10,6 @@ import type { CouponsConfig } from '../coupons.config.ts';
 import { CouponRepository } from '../coupon/index.ts';
 import { tables } from '../tables.ts';
 
-/** What operators' commands need, without workers, bus and network. */
 @Module({})
 export class OperatorModule {
   static forRoot(config: Pick<CouponsConfig, 'DATABASE_URL'>): DynamicModule {

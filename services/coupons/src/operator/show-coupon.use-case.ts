@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { normalCode } from '../coupon/coupon.ts';
 import { CouponRepository, type CouponRecord } from '../coupon/index.ts';
 
-/** One coupon. */
 @Injectable()
 export class ShowCoupon {
   constructor(private readonly coupons: CouponRepository) {}

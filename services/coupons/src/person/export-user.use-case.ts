@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReservationRepository, type CouponUse } from '../reservation/index.ts';
 
-/** Everything coupons stores about a user. */
 @Injectable()
 export class ExportUser {
   constructor(private readonly reservations: ReservationRepository) {}

@@ -4,7 +4,6 @@ import { ReservationRepository } from './reservation.repository.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Removes reservations that came to nothing. */
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(private readonly reservations: ReservationRepository) {

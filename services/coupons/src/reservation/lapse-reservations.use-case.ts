@@ -5,7 +5,6 @@ import { ReservationRepository } from './reservation.repository.ts';
 
 const most = 1_000;
 
-/** Gives back the uses of reservations that nobody paid in time. */
 @Injectable()
 export class LapseReservations {
   constructor(

@@ -3,7 +3,6 @@ import { Periodic } from '@headshots/platform/workers';
 import { LapseReservations } from './lapse-reservations.use-case.ts';
 import { WorkerSettings } from './worker.settings.ts';
 
-/** Looks for reservations past their expiry. Every replica does; rows held by another are left to it. */
 @Injectable()
 export class LapseWorker extends Periodic {
   constructor(

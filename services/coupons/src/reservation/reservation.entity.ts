@@ -7,7 +7,6 @@ const bigintColumn = {
   transformer: { to: (value: bigint) => value.toString(), from: (stored: string) => BigInt(stored) },
 } as const;
 
-/** One use of a coupon for one order. */
 @Entity('reservations')
 @Index('reservations_order', ['orderId'], { unique: true })
 @Index('reservations_coupon', ['couponId'])

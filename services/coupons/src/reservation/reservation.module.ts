@@ -11,7 +11,6 @@ import { ReleaseUse } from './release-use.use-case.ts';
 import { ReservationRepository } from './reservation.repository.ts';
 import { ReserveUse } from './reserve-use.use-case.ts';
 
-/** A use of a coupon, held for an order until that says what became of it. */
 @Module({
   imports: [CouponModule],
   controllers: [OrdersEvents],

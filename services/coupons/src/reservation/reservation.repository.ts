@@ -5,7 +5,6 @@ import type { Reservation } from './reservation.ts';
 import { CouponEntity } from '../coupon/index.ts';
 import { ReservationEntity } from './reservation.entity.ts';
 
-/** A use of a coupon as its owner sees it. */
 export interface CouponUse extends Pick<Reservation, 'orderId' | 'package' | 'discount' | 'state'> {
   readonly code: string;
   readonly reservedAt: Date;
@@ -44,7 +43,6 @@ export class ReservationRepository {
     return row ? toReservation(row) : undefined;
   }
 
-  /** One reservation that nobody paid in time, locked; those locked by others are left to them. */
   async lockExpired({ manager }: Tx): Promise<Reservation | undefined> {
     const row = await manager
       .createQueryBuilder(ReservationEntity, 'r')
@@ -72,7 +70,6 @@ export class ReservationRepository {
     if (affected !== 1) throw new Error(`Reservation ${before.id} is not in state ${before.state}.`);
   }
 
-  /** Reservations of a user that still wait for their payment, locked. */
   async lockOpenOf({ manager }: Tx, userId: string): Promise<readonly Reservation[]> {
     const rows = await manager.find(ReservationEntity, {
       where: { userId, state: 'reserved' },
@@ -82,12 +79,10 @@ export class ReservationRepository {
     return rows.map(toReservation);
   }
 
-  /** Puts the reference in the place of the user. */
   async cutLoose({ manager }: Tx, userId: string, reference: string): Promise<void> {
     await manager.update(ReservationEntity, { userId }, { userId: reference });
   }
 
-  /** Removes reservations that came to nothing 90 days ago. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, cameToNothing);
   }

@@ -2,7 +2,6 @@ import type { Package } from '@headshots/proto/vocabulary';
 import type { Money } from '../coupon/money.ts';
 import type { ReservationState } from './reservation-transitions.ts';
 
-/** One use of a coupon for one order. */
 export interface Reservation {
   readonly id: string;
   readonly couponId: string;

@@ -3,7 +3,6 @@ import { openPhoto, pixelsOf } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { faceMapOf, type FaceMap } from './face-map.ts';
 
-/** Longer side of the copy that is analysed, in pixels. */
 export const ANALYSIS_SIDE = 1280;
 
 export interface Analysis {
@@ -12,7 +11,6 @@ export interface Analysis {
   readonly maps: readonly FaceMap[];
 }
 
-/** A photo at the size in which it is analysed. */
 export function lookAtPhoto(bytes: Uint8Array): Promise<Rgb> {
   const size = {
     width: ANALYSIS_SIDE,
@@ -23,7 +21,6 @@ export function lookAtPhoto(bytes: Uint8Array): Promise<Rgb> {
   return pixelsOf(openPhoto(bytes).resize(size));
 }
 
-/** Decodes a photo at analysis size and finds its faces, largest first. */
 export async function analysePhoto(bytes: Uint8Array, depth: Depth): Promise<Analysis> {
   return analyseImage(await lookAtPhoto(bytes), depth);
 }

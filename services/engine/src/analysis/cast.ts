@@ -7,7 +7,6 @@ export type Gains = readonly [number, number, number];
 
 export const NO_CAST: Gains = [1, 1, 1];
 
-/** Every so many pixels is enough to know the light. */
 const SPARSE = 37;
 const BRIGHT = 0.93;
 const CLIPPED = 252;
@@ -27,7 +26,6 @@ interface Whites {
   readonly b: number;
 }
 
-/** The brightest pixels that are neither clipped nor plainly coloured: mostly cloth, walls, teeth, glints. */
 function whitesOf(image: Rgb, within?: Uint8Array): Whites | undefined {
   const found: { lab: Lab; linear: Gains }[] = [];
   for (let i = 0; i + 2 < image.data.length; i += 3 * (within ? 1 : SPARSE)) {
@@ -77,10 +75,7 @@ function certainty(skin: Lab, { a, b }: Whites): number {
   );
 }
 
-/**
- * Factors on linear red, green and blue that take a colour cast away, bounded; all 1 where no cast is certain.
- * `own` is 1 inside eyes and open lips: their whites are asked beside cloth and walls, and the surer ones believed.
- */
+/** Bounded; all 1 where no cast is certain. `own` is 1 inside eyes and open lips. */
 export function castGains(image: Rgb, skin: Lab, own?: Uint8Array): Gains {
   let [gains, most] = [NO_CAST, 0];
   for (const whites of [own && whitesOf(image, own), whitesOf(image)]) {

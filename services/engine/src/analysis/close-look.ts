@@ -9,7 +9,6 @@ import { eyeLine, faceCentre, faceHeight, moved, type FaceMap } from './face-map
 /** Side of the square in pixels; height of the face and place of the eyes in it as shares. As headshots are looked at. */
 const CLOSE = { side: 512, face: 0.44, eyes: 0.42 } as const;
 
-/** A face with as much around it as it has in a headshot, whatever is around it in its picture. */
 export interface CloseLook extends Analysis {
   /** Of its largest face, in pixels of the picture. */
   readonly map: FaceMap;

@@ -61,9 +61,7 @@ export const LEFT_EYE = [362, 385, 387, 263, 373, 380] as const;
 export const MOUTH = [
   61, 40, 37, 0, 267, 270, 291, 321, 314, 17, 84, 91, 78, 82, 13, 312, 308, 317, 14, 87,
 ] as const;
-/** Edge of both lips towards the teeth, once around. */
 export const INNER_LIPS = [78, 82, 13, 312, 308, 317, 14, 87] as const;
-/** Outline of the face, clockwise from the forehead. */
 export const OVAL = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,

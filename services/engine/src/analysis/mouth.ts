@@ -21,7 +21,6 @@ export function mouthOf(map: FaceMap): Mouth {
   };
 }
 
-/** Whether a mouth shows its teeth in a smile: corners up, wide, lips apart. Only its shape decides. */
 export function showsSmile({ lift, width, gap }: Mouth): boolean {
   return lift >= 0.06 && width >= 0.68 && gap >= 0.05;
 }

@@ -4,7 +4,6 @@ import type { Rgb } from '../pixels/rgb.ts';
 import { median } from '../pixels/statistics.ts';
 import { OVAL, pointOf, type FaceMap } from './face-map.ts';
 
-/** Median Lab of a face. */
 export function skinTone(image: Rgb, map: FaceMap): Lab {
   const face = fillPolygon(
     OVAL.map((i) => pointOf(map, i)),

@@ -4,21 +4,16 @@ import type { Rgb } from '../pixels/rgb.ts';
 import { analyseImage, type Analysis } from './analyse.ts';
 import { faceHeight, pointOf, rollOf, type FaceMap } from './face-map.ts';
 
-/** Clockwise quarter turns, in degrees. */
 const QUARTERS = [0, 90, 180, 270] as const;
 export type Quarter = (typeof QUARTERS)[number];
 
-/** How the largest face of a picture stands. */
 export interface Standing {
-  /** What stands it upright, to within half a quarter. */
   readonly turn: Quarter;
-  /** Whether the looks agree on it. */
   readonly sure: boolean;
   /** Another face that stands upright only when the picture is turned some other way, as a share of the largest one's height. */
   readonly otherFace: number;
 }
 
-/** Longer side of the copies that are looked at from all sides, in pixels. */
 const LOOK_SIDE = 480;
 /**
  * What the detector says of a face is higher when it stands than upside down (0.83 to 0.96 against 0.32 to 0.72, two
@@ -44,7 +39,6 @@ const scoreOf = (face: Face): number => face.boxScore;
 /** How much a look says: faces that are none have low scores of both nets, faces upside down one of the detector. */
 const weightOf = (face: Face): number => scoreOf(face) ** 4 * face.faceScore ** 2;
 
-/** Whether a face that was found needs no second look to be called upright. */
 export function certainlyUpright(face: Face | undefined, map: FaceMap | undefined): boolean {
   return (
     face !== undefined &&
@@ -57,7 +51,6 @@ export function certainlyUpright(face: Face | undefined, map: FaceMap | undefine
 export const turned = (image: Rgb, turn: Quarter): Promise<Rgb> =>
   turn === 0 ? Promise.resolve(image) : pixelsOf(pictureOf(image).rotate(turn));
 
-/** Looks at a picture from all four sides and weighs what each look says of the way up. */
 export async function standingOf(image: Rgb): Promise<Standing | undefined> {
   const small = await pixelsOf(
     pictureOf(image).resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside', withoutEnlargement: true }),
@@ -106,7 +99,6 @@ function facesIn({ image, faces, maps }: Analysis, quarter: Quarter): readonly S
   });
 }
 
-/** Where a place of a turned picture is in the unturned one, in shares. */
 function backTurned(x: number, y: number, quarter: Quarter): readonly [number, number] {
   if (quarter === 90) return [y, 1 - x];
   if (quarter === 180) return [1 - x, 1 - y];

@@ -5,15 +5,11 @@ import { analyseImage, analysePhoto, type Analysis } from './analyse.ts';
 import { certainlyUpright, standingOf, turned } from './standing.ts';
 
 export interface UprightPhoto {
-  /** As they came, or turned without loss. */
   readonly bytes: Uint8Array;
   readonly analysis: Analysis;
 }
 
-/**
- * A stored photo with its largest face standing. The selfie check has photos stored upright: only those from before, and
- * faces that are hard to see, are looked at from all sides.
- */
+/** Photos are stored upright: only older ones, and faces that are hard to see, are looked at from all sides. */
 export async function uprightPhoto(bytes: Uint8Array, depth: Depth): Promise<UprightPhoto> {
   try {
     const analysis = await analysePhoto(bytes, depth);

@@ -8,17 +8,13 @@ import { EngineFailure } from '../port.ts';
 import { referenceOf, type Reference } from './reference.ts';
 import { alignedFrame, type AlignedFrame } from './aligned-frame.ts';
 
-/** Side of the copy of the crop in which its face is found. */
 const LOOK_SIDE = 512;
 
-/** What an engine elsewhere gets of a selfie, and what its candidates are compared with. */
 export interface AlignedSelfie {
-  /** Upright square crop around the face, PNG without metadata. */
   readonly image: Uint8Array;
   readonly reference: Reference;
 }
 
-/** Cuts the square out of a photo; where the square leaves the photo, its edge is repeated. */
 async function cutOut(
   bytes: Uint8Array,
   photo: { width: number; height: number },
@@ -51,7 +47,6 @@ function faceOf({ faces, maps }: Analysis): FaceMap {
   return map;
 }
 
-/** Prepares a stored selfie for an engine elsewhere, once per order. */
 export async function alignSelfie(bytes: Uint8Array): Promise<AlignedSelfie> {
   const { bytes: upright, analysis } = await uprightPhoto(bytes, 'look');
   const photo = await uprightSize(upright);

@@ -8,7 +8,6 @@ export interface FacePlace {
   readonly roll: number;
 }
 
-/** A square of the photo, levelled and scaled for an engine elsewhere. */
 export interface AlignedFrame {
   /** Side of the square that is shown, in pixels of the photo. */
   readonly side: number;
@@ -28,7 +27,6 @@ const OUT = { least: 1024, most: 1536, step: 16 } as const;
 /** Smaller rolls are left alone: turning softens the picture. */
 const LEVEL_DEGREES = 2;
 
-/** Where to cut: the face 40 to 45 % of the height, the eyes at 42 % from the top, as little outside the photo as can be. */
 export function alignedFrame(face: FacePlace, photo: { width: number; height: number }): AlignedFrame {
   const tightest = face.height / FACE.most;
   const side = Math.round(clamp(Math.min(photo.width, photo.height), tightest, face.height / FACE.wished));

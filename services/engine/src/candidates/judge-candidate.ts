@@ -10,14 +10,11 @@ import { encodeHeadshot } from '../studio/encode.ts';
 import type { Answers, JudgeTask } from '../threads/tasks.ts';
 import { refusedBy, wantsBetter } from './portrait-gates.ts';
 
-/** Width and height of what customers get, in pixels. */
 const SIDE = 1024;
 const MOST_SIDE = 4096;
-/** How far from square a candidate may be. */
 const SQUARE = 0.02;
 const formats: readonly string[] = ['png', 'jpeg', 'webp'];
 
-/** The picture in the product's size, or the code of what is wrong with the file. Never enlarged. */
 async function openCandidate(bytes: Uint8Array): Promise<Rgb | 'decode' | 'size'> {
   try {
     const { format, width, height, pages = 1 } = await sharp(bytes).metadata();
@@ -30,7 +27,6 @@ async function openCandidate(bytes: Uint8Array): Promise<Rgb | 'decode' | 'size'
   }
 }
 
-/** Encodes, measures and judges what an engine elsewhere made; marks it when it passes. */
 export async function judgeCandidate(task: JudgeTask): Promise<Answers['judge']> {
   const { reference, madeBy } = task;
   const image = await openCandidate(task.candidate);

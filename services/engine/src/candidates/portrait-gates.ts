@@ -19,11 +19,9 @@ const IDENTITY = {
 const PLASTIC = 0.35;
 /** How far a mouth may move and still count as unchanged, in spans of the eyes. */
 const SAME_MOUTH = { lift: 0.05, width: 0.1, gap: 0.05 } as const;
-/** Corners this much lower than before are no smile. */
 const DROOP = 0.01;
 const SMILE = { width: 0.62, gap: 0.03 } as const;
 
-/** Whether a mouth does what was ordered. */
 const expressions: Readonly<Record<Expression, (mouth: Mouth, selfie: Reference) => boolean>> = {
   unchanged: (mouth, selfie) =>
     Math.abs(mouth.lift - selfie.mouth.lift) <= SAME_MOUTH.lift &&
@@ -51,7 +49,6 @@ const gates = {
 
 export type PortraitGate = keyof typeof gates;
 
-/** The first gate that refuses a portrait, or none. */
 export function refusedBy(
   portrait: Portrait,
   selfie: Reference,
@@ -60,7 +57,6 @@ export function refusedBy(
   return (Object.keys(gates) as PortraitGate[]).find((gate) => !gates[gate](portrait, selfie, chosen));
 }
 
-/** Passed, but another candidate would be welcome: too far from the person, plastic, or known already. */
 export function wantsBetter(
   portrait: Portrait,
   selfie: Reference,

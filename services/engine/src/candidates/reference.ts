@@ -12,7 +12,6 @@ export interface Reference {
   readonly descriptors: PreparedSelfie['descriptors'];
   readonly mouth: Mouth;
   readonly smiles: boolean;
-  /** Share of the face that is clipped to white. */
   readonly clipped: number;
   readonly texture: number;
 }

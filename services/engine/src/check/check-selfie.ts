@@ -41,7 +41,6 @@ function report(
   };
 }
 
-/** Whether good headshots can come out of a photo, before anything is stored or paid. */
 export async function checkSelfie(input: CheckSelfieInput): Promise<SelfieReport> {
   const original = { width: input.originalWidth, height: input.originalHeight };
   const size = sizeReason(Math.min(original.width, original.height));

@@ -43,7 +43,6 @@ export interface SelfieMeasures {
   readonly softness: number;
   readonly highlight: number;
   readonly clipped: number;
-  /** Left to right. */
   readonly balance: number;
 }
 
@@ -60,7 +59,6 @@ function outsideShare(map: FaceMap, { width, height }: Rgb): number {
   return count / (map.points.length / 3);
 }
 
-/** Height of the face on which sharpness is measured, in pixels. */
 const FACE_SIDE = 112;
 
 function brightness(image: Rgb, map: FaceMap): { highlight: number; clipped: number; balance: number } {

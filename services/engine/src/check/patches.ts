@@ -17,7 +17,6 @@ export interface Patch extends Lab {
   readonly spread: number;
 }
 
-/** Mean colour of the discs around some mesh points. */
 export function patchOf(image: Rgb, map: FaceMap, points: readonly number[]): Patch {
   const radius = Math.max(1, 0.05 * eyeSpan(map));
   const labs: Lab[] = [];

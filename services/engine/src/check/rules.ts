@@ -3,13 +3,11 @@ import type { SelfieMeasures } from './measures.ts';
 
 type Severity = SelfieReason['severity'];
 
-/** Refused or warned by the first threshold crossed; undefined where all is well. */
 const over = (value: number, refuse: number, warn: number): Severity | undefined =>
   value > refuse ? 'refuse' : value > warn ? 'warn' : undefined;
 const under = (value: number, refuse: number, warn: number): Severity | undefined =>
   value < refuse ? 'refuse' : value < warn ? 'warn' : undefined;
 
-/** Both eyes below the first value refuse; one below the second warns. */
 function eyes([right, left]: readonly [number, number], both: number, either: number): Severity | undefined {
   if (Math.max(right, left) < both) return 'refuse';
   return Math.min(right, left) < either ? 'warn' : undefined;
@@ -48,7 +46,6 @@ const rules: Readonly<Record<string, (m: SelfieMeasures) => Severity | undefined
   'selfie.uneven_light': (m) => (m.balance < 0.5 || m.balance > 2 ? 'warn' : undefined),
 };
 
-/** Every reason a selfie gives, refusals first. */
 export function reasonsOf(measures: SelfieMeasures): readonly SelfieReason[] {
   const reasons = Object.entries(rules).flatMap(([code, rule]) => {
     const severity = rule(measures);
@@ -57,7 +54,6 @@ export function reasonsOf(measures: SelfieMeasures): readonly SelfieReason[] {
   return reasons.sort((a, b) => Number(b.severity === 'refuse') - Number(a.severity === 'refuse'));
 }
 
-/** By the shorter side of the photo; decided before a face is looked for. */
 export function sizeReason(shorterSide: number): SelfieReason | undefined {
   const severity = under(shorterSide, 500, 512);
   return severity ? { code: 'selfie.small_image', severity } : undefined;

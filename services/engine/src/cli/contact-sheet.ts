@@ -4,7 +4,6 @@ const CELL = 256;
 const GAP = 4;
 const COLUMNS = 6;
 
-/** All images small on one page, in order, six to a row. */
 export async function contactSheet(images: readonly Uint8Array[]): Promise<Buffer> {
   const rows = Math.ceil(images.length / COLUMNS);
   const cells = await Promise.all(

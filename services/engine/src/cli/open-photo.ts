@@ -17,7 +17,6 @@ export async function readPhoto(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The selfie check as the service runs it: on a small upright copy. */
 export async function checkPhoto(pool: EnginePool, photo: Uint8Array): Promise<SelfieReport> {
   const { image, width, height } = await uprightCopy(photo).catch((cause: unknown) => {
     throw new EngineFailure('permanent', 'photo_unreadable', { cause });

@@ -1,12 +1,10 @@
 const WIDTH = 32;
 
-/** `[########........] 5/20  3.1 s` */
 export function progressLine(done: number, count: number, seconds: number): string {
   const bar = '#'.repeat(Math.round((WIDTH * done) / count)).padEnd(WIDTH, '.');
   return `[${bar}] ${done}/${count}  ${seconds.toFixed(1)} s`;
 }
 
-/** Draws over the same line of a terminal; in a log each step is a line of its own. */
 export function progressBar(count: number, out: NodeJS.WriteStream = process.stderr): (done: number) => void {
   const began = performance.now();
   const show = (done: number): void => {

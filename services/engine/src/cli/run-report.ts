@@ -47,7 +47,6 @@ export interface Run {
   readonly result: PackageResult;
 }
 
-/** Images, contact sheet and `result.json`. */
 export async function saveRun(folder: string, { result, seconds, ...run }: Run): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const picture of result.pictures) await writeFile(join(folder, fileOf(picture)), picture.shot.bytes);

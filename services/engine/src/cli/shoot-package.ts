@@ -16,7 +16,6 @@ export interface Rejection {
 
 export interface Picture {
   readonly plan: PlannedShot;
-  /** 0 is the first one tried. */
   readonly candidate: number;
   readonly seed: number;
   readonly shot: AcceptedShot & { readonly report: ShotReport };
@@ -26,17 +25,14 @@ export interface PackageRequest {
   readonly selfie: Uint8Array;
   readonly count: number;
   readonly expression: Expression;
-  /** Takes the place of the order id. */
   readonly seed: string;
   readonly slots: number;
-  /** Told how many images are decided. */
   readonly onProgress?: (done: number) => void;
 }
 
 export interface PackageResult {
   readonly pictures: readonly Picture[];
   readonly rejections: readonly Rejection[];
-  /** Numbers for which no candidate passed. */
   readonly missing: readonly number[];
 }
 
@@ -45,7 +41,6 @@ export async function shootPackage(pool: StudioPool, request: PackageRequest): P
   const rejections: Rejection[] = [];
   const reject = (plan: PlannedShot, candidate: number, reason: string): void =>
     void rejections.push({ number: plan.number, candidate, reason });
-  /** The first candidate from `from` on that is good, or the most similar one above the floor. */
   const bestOf = async (plan: PlannedShot, from: number): Promise<Picture | undefined> => {
     let best: Picture | undefined;
     for (let candidate = from; candidate < candidatesPerShot; candidate++) {
@@ -84,7 +79,6 @@ export async function shootPackage(pool: StudioPool, request: PackageRequest): P
   return { pictures, rejections: rejections.sort(byNumber), missing };
 }
 
-/** Every shot once, as many at a time as the engine has slots. */
 async function firstRound(
   plans: readonly PlannedShot[],
   { slots, onProgress }: PackageRequest,
@@ -104,7 +98,6 @@ async function firstRound(
   return found;
 }
 
-/** One candidate, or the gate that refused it. */
 async function candidateOf(
   pool: StudioPool,
   { seed: order, selfie, expression }: PackageRequest,

@@ -1,7 +1,6 @@
 import { pointOf, type FaceMap } from '../analysis/face-map.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 
-/** Of the green channel, from every 31st pixel: near zero for an empty image. */
 export function varianceOf({ data }: Rgb): number {
   let [sum, squares, count] = [0, 0, 0];
   for (let i = 1; i < data.length; i += 3 * 31) {
@@ -12,7 +11,6 @@ export function varianceOf({ data }: Rgb): number {
   return squares / count - (sum / count) ** 2;
 }
 
-/** Share of the face's box that is clipped to white. */
 export function clippedShare(map: FaceMap, image: Rgb): number {
   const [left, right] = [pointOf(map, 234).x, pointOf(map, 454).x];
   const [top, bottom] = [pointOf(map, 10).y, pointOf(map, 152).y];

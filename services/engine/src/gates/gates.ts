@@ -21,7 +21,6 @@ const HOLE = { face: 0.03, torso: 0.15, stray: 0.05 } as const;
 /** Fine detail of the face against the selfie's: less is plastic, more is noise or artefacts. */
 const TEXTURE_BAND = { least: 0.65, most: 1.6 } as const;
 
-/** The stored file as a reader sees it. */
 export interface Judged {
   readonly fileWidth: number;
   readonly fileHeight: number;
@@ -36,7 +35,6 @@ export interface Judged {
   readonly expression: Expression;
 }
 
-/** The selfie a candidate is compared with. */
 export interface Reference {
   readonly face: FaceFacts;
   readonly texture: number;
@@ -45,7 +43,6 @@ export interface Reference {
 
 const likeness = ({ scores }: Judged): number => Math.min(scores.dlib, scores.human);
 
-/** The face leaves the picture, or its top has no room. */
 export function isCut(map: FaceMap, image: Rgb): boolean {
   for (let i = 0; i < map.points.length; i += 3) {
     const [x, y] = [map.points[i]!, map.points[i + 1]!];
@@ -86,7 +83,6 @@ export interface GateVerdict {
   readonly passed: boolean;
 }
 
-/** Each gate's word, in order, up to the first "no". */
 export function judge(result: Judged, selfie: Reference): readonly GateVerdict[] {
   const verdicts: GateVerdict[] = [];
   for (const gate of Object.keys(gates) as GateCode[]) {
@@ -97,11 +93,9 @@ export function judge(result: Judged, selfie: Reference): readonly GateVerdict[]
   return verdicts;
 }
 
-/** The gate a candidate failed, or none. */
 export const rejectedBy = (verdicts: readonly GateVerdict[]): GateCode | undefined =>
   verdicts.find(({ passed }) => !passed)?.gate;
 
-/** Passed, but another candidate would be welcome: too far from the person, or too close to an image the order has. */
 export function belowTarget(result: Judged, accepted: readonly Fingerprint[]): boolean {
   const known = accepted.some((other) => nearDuplicates(other, result.fingerprint));
   return likeness(result) < IDENTITY_TARGET || known;

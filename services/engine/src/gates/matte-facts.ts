@@ -6,17 +6,13 @@ import type { PreparedSelfie } from '../studio/prepared.ts';
 
 /** What is wrong with a cut-out person, as shares of an area. */
 export interface MatteFacts {
-  /** Of the face. */
   readonly faceHole: number;
-  /** Of the strip from the chest down, below the face. */
   readonly torsoHole: number;
-  /** Pieces not joined to the face, against the piece that is. */
   readonly stray: number;
 }
 
 const PERSON = 0.5;
 
-/** Measured on the coarse grid of the prepared selfie. */
 export function matteFacts({ grid, map, width }: Pick<PreparedSelfie, 'grid' | 'map' | 'width'>): MatteFacts {
   const scale = grid.width / width;
   const alpha = plane(grid.width, grid.height, grid.alpha);

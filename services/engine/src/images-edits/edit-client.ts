@@ -2,7 +2,6 @@ import { Agent, request, type FormData } from 'undici';
 import { EditFailure, failureOf } from './edit-failure.ts';
 
 export interface EditClientOptions {
-  /** Without `/v1`. */
   readonly url: string;
   readonly token: string | undefined;
   readonly connectMs?: number;

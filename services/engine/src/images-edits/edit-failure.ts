@@ -1,14 +1,9 @@
-/**
- * How an engine failed one request: `retry` may work at once with the same seed, `refused` never will,
- * `away` means the engine cannot work now, and asking again at once makes it worse.
- */
+/** `retry` may work at once with the same seed, `refused` never will, `away`: asking at once makes it worse. */
 export type EditFailureKind = 'retry' | 'refused' | 'away';
 
 export class EditFailure extends Error {
   readonly kind: EditFailureKind;
-  /** What the engine asked us to wait. */
   readonly retryAfterMs: number | undefined;
-  /** The engine is busy, not broken. */
   readonly busy: boolean;
 
   constructor(
@@ -38,7 +33,6 @@ function kindOf(status: number): EditFailureKind {
   return worthRepeating.has(status) ? 'retry' : 'away';
 }
 
-/** The failure an answer other than 200 stands for. */
 export function failureOf(status: number, message: string, retryAfter: string | undefined): EditFailure {
   const retryAfterMs = delayOf(retryAfter);
   return new EditFailure(kindOf(status), `the engine answered ${status}: ${message}`, {

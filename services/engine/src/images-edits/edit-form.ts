@@ -2,7 +2,6 @@ import { FormData } from 'undici';
 import type { Dialect, EditOrder } from './dialects/index.ts';
 import type { Sampling } from './dialects/dialect.ts';
 
-/** One candidate to be made of an aligned selfie. */
 export interface Edit {
   /** PNG, square, without metadata. */
   readonly image: Uint8Array;
@@ -12,10 +11,7 @@ export interface Edit {
 /** Without a size engines copy the input's, or their own default. */
 const SIZE = '1024x1024';
 
-/**
- * The body of one request. Never sent: `response_format` and `stream` (some engines refuse them), `url` (engines fetch it),
- * the selfie as it was uploaded.
- */
+/** Never sent: `response_format`, `stream` (some engines refuse them), `url` (engines fetch it), the upload. */
 export function editForm(edit: Edit, model: string, dialect: Dialect, sampling: Sampling): FormData {
   const form = new FormData();
   form.append('image[]', new Blob([Uint8Array.from(edit.image)], { type: 'image/png' }), 'selfie.png');

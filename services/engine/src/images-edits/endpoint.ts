@@ -10,11 +10,8 @@ import { probe } from './probe.ts';
 import type { ImagesEditsSettings } from './settings.ts';
 
 export interface EndpointLimits {
-  /** Failures in a row that open the circuit. */
   readonly breakAfter: number;
-  /** How long an open circuit refuses at once, in ms. */
   readonly halfOpenAfterMs: number;
-  /** Limit of a question about the engine's health, in ms. */
   readonly probeMs: number;
   readonly connectMs: number;
 }
@@ -26,18 +23,14 @@ export const endpointLimits: EndpointLimits = {
   connectMs: 5_000,
 };
 
-/** An engine's answer to one request. */
 export interface EditAnswer {
-  /** Undefined where the engine answered without a picture. */
   readonly picture: Uint8Array | undefined;
   readonly seconds: number;
 }
 
 const logger = new Logger('ImagesEdits');
 
-/** One engine address: its permits, its circuit, and whether it has worked since it was last away. */
 export class Endpoint {
-  /** Host and port, for logs and metrics. */
   readonly name: string;
   readonly #dialect: Dialect;
   readonly #settings: ImagesEditsSettings;
@@ -71,7 +64,6 @@ export class Endpoint {
     return this.#permits.executionSlots;
   }
 
-  /** Milliseconds until an open circuit lets a request through; 0 where it does. */
   get closedForMs(): number {
     if (this.#breaker.state !== CircuitState.Open) return 0;
     return Math.max(0, this.#openedAt + this.#limits.halfOpenAfterMs - Date.now());
@@ -87,7 +79,6 @@ export class Endpoint {
     }
   }
 
-  /** Whether nobody waits for it. */
   get idle(): boolean {
     return this.#inHand === 0;
   }
@@ -97,7 +88,6 @@ export class Endpoint {
     this.#leaving = leaving;
   }
 
-  /** Ends it for good: nothing is measured of it any more. */
   async forget(): Promise<void> {
     for (const name of ['breaker', 'inFlight'] as const) engineMetrics[name].remove({ endpoint: this.name });
     await this.close();

@@ -9,7 +9,6 @@ export interface LookUps {
   readonly pause: (signal: AbortSignal) => Promise<void>;
 }
 
-/** How often a name is looked up, in ms. */
 const LOOK_EVERY_MS = 10_000;
 const SCHEME = 'dns+';
 
@@ -24,10 +23,7 @@ export const lookUps: LookUps = {
   pause: async (signal) => sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }),
 };
 
-/**
- * Where the engines are: addresses as they were given, and those behind names (`dns+http://name:port`), which are looked up
- * again and again. A look that fails, or finds nothing, changes nothing.
- */
+/** `dns+http://name:port` is looked up again and again; a look that fails or finds nothing changes nothing. */
 export class EngineAddresses {
   /** Resolves when every name was looked up once, with or without success. */
   readonly known: Promise<void>;
@@ -93,7 +89,6 @@ export class EngineAddresses {
   }
 }
 
-/** The same URL with an address for its host. */
 function at(asked: URL, address: string): string {
   const url = new URL(asked);
   url.hostname = address.includes(':') ? `[${address}]` : address;

@@ -14,9 +14,7 @@ import { Roster } from './roster.ts';
 import type { ImagesEditsSettings } from './settings.ts';
 
 export interface FleetTools {
-  /** Waits; rejects when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** 0..1 */
   readonly random: () => number;
   readonly limits: EndpointLimits;
   readonly lookUps: LookUps;
@@ -29,13 +27,11 @@ const tools: FleetTools = {
   lookUps,
 };
 
-/** Repetitions of one request with the same seed, besides the first try. */
 export const RETRIES = 3;
 const PAUSES_MS = { first: 500 };
 /** Longer waits are left to the shot's row, so that the worker can do something else. */
 const LONGEST_PAUSE_MS = 20_000;
 
-/** All engine addresses as one: picks, repeats, and goes on to the next address. */
 export class Fleet {
   readonly #roster: Roster;
   readonly #settings: ImagesEditsSettings;
@@ -47,12 +43,10 @@ export class Fleet {
     this.#roster = new Roster(settings, this.#tools.limits, this.#tools.lookUps);
   }
 
-  /** How many addresses are asked now. */
   get size(): number {
     return this.#roster.present.length;
   }
 
-  /** Calls when engines came or left. */
   onChange(listener: () => void): void {
     this.#roster.onChange(listener);
   }
@@ -98,14 +92,12 @@ export class Fleet {
     await this.#roster.close();
   }
 
-  /** Of those whose circuit lets a request through: one that did not fail this request, with the most free permits. */
   #pick(failed: ReadonlySet<Endpoint>): Endpoint | undefined {
     const usable = this.#roster.present.filter(({ closedForMs }) => closedForMs === 0);
     const fresh = usable.filter((endpoint) => !failed.has(endpoint));
     return (fresh.length > 0 ? fresh : usable).toSorted((a, b) => b.free - a.free)[0];
   }
 
-  /** The next address at once; where there is none, the same ones after a pause. */
   async #mayRepeat(
     error: unknown,
     attempt: number,

@@ -24,7 +24,6 @@ import type { ImagesEditsSettings } from './settings.ts';
 
 const CACHED_SELFIES = 8;
 
-/** Engines elsewhere behind the same port: they draw, our own threads align, judge and mark. */
 export class ImagesEditsPool implements EnginePool {
   readonly #settings: ImagesEditsSettings;
   readonly #fleet: Fleet;
@@ -81,7 +80,6 @@ export class ImagesEditsPool implements EnginePool {
     this.#studio.forget(photoId);
   }
 
-  /** Whether images can be made now; with a fallback allowed, the threads alone can. */
   async ready(): Promise<EngineReadiness> {
     const [threads, fleet] = await Promise.all([this.#threads.ready(), this.#fleet.ready()]);
     if (!threads.ok || this.#settings.fallback === 'studio') return threads;
@@ -129,7 +127,6 @@ export class ImagesEditsPool implements EnginePool {
     return shot;
   }
 
-  /** Only where the operator allows it, and only what the studio engine can make of this selfie. */
   #mayFallBack(error: unknown, { shot }: RenderShotInput, { reference }: AlignedSelfie): boolean {
     if (this.#settings.fallback !== 'studio') return false;
     if (!(error instanceof EngineFailure) || error.code !== 'engine_unavailable') return false;

@@ -4,7 +4,6 @@ import { Fleet } from './fleet.ts';
 import { ImagesEditsPool } from './images-edits-pool.ts';
 import type { ImagesEditsSettings } from './settings.ts';
 
-/** Engines elsewhere that speak `POST /v1/images/edits`. */
 export function createImagesEditsPool(settings: ImagesEditsSettings, options: EnginePoolOptions): EnginePool {
   return new ImagesEditsPool(settings, new Fleet(settings), new EngineThreads(options));
 }

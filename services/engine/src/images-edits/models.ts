@@ -1,16 +1,12 @@
 import type { EngineProfile } from '../port.ts';
 import { studioProfile } from '../studio/profile.ts';
 
-/**
- * What is known of a model before its first image. Seconds are published by others for one strong GPU: a starting value until
- * images were measured.
- */
+/** Seconds are published by others for one strong GPU: a starting value until images were measured. */
 export type KnownModel = Pick<
   EngineProfile,
   'licence' | 'secondsPerImage' | 'sourceType' | 'expressions' | 'keeps'
 >;
 
-/** Generative models draw the person anew: any expression, other clothes, another pose. */
 const generated = {
   expressions: { unchanged: 'yes', slight_smile: 'yes', clear_smile: 'yes' },
   keeps: [],

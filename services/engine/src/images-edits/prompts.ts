@@ -1,7 +1,6 @@
 import type { Expression, Style } from '../plan/style.ts';
 import { chanceOf, type Chance } from '../pixels/random.ts';
 
-/** The same for every picture: everything else may vary, the person never. */
 export const IDENTITY =
   'Edit this very photo into a professional portrait photograph of the same person. Keep the identity exactly: ' +
   'the same face, face shape and proportions, the same skin with all its marks, lines and texture, the same eyes, the same ' +
@@ -130,10 +129,7 @@ const looks: Readonly<Record<Style, Look>> = {
   },
 };
 
-/**
- * What an engine is told. The seed draws clothes, background and light of the style; who the person is, how they look at us and
- * how they are framed are not left to chance.
- */
+/** Who the person is, how they look at us and how they are framed are not left to chance. */
 export function promptFor(style: Style, expression: Expression, seed: number): string {
   const chance = chanceOf(seed);
   const look = looks[style];

@@ -4,12 +4,10 @@ import { EngineAddresses, type LookUps } from './engine-addresses.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import type { ImagesEditsSettings } from './settings.ts';
 
-/** The engines there are now; with names in place of addresses they come and go. */
 export class Roster {
   readonly #settings: ImagesEditsSettings;
   readonly #limits: EndpointLimits;
   readonly #addresses: EngineAddresses;
-  /** By address; those that left stay until nobody waits for them. */
   readonly #met = new Map<string, Endpoint>();
   readonly #listeners: (() => void)[] = [];
   #present: readonly Endpoint[] = [];
@@ -22,12 +20,10 @@ export class Roster {
     this.#follow(this.#addresses.all);
   }
 
-  /** Those that may be asked. */
   get present(): readonly Endpoint[] {
     return this.#present;
   }
 
-  /** Resolves when every name was looked up once, with or without success. */
   get known(): Promise<void> {
     return this.#addresses.known;
   }
@@ -38,7 +34,6 @@ export class Roster {
     if (this.#changed) listener();
   }
 
-  /** Ends what left and has nothing in hand. */
   dismiss(): void {
     for (const [url, endpoint] of this.#met) {
       if (this.#present.includes(endpoint) || !endpoint.idle) continue;

@@ -3,19 +3,14 @@ import type { DialectName } from './dialects/index.ts';
 
 /** Checked at start; the token is never printed. */
 export interface ImagesEditsSettings {
-  /**
-   * Base addresses of the engines, without `/v1`; the first one is the favourite among equals. `dns+http://name:port` stands
-   * for every address the name has.
-   */
+  /** Without `/v1`; the first is favourite among equals. `dns+http://name:port`: every address of the name. */
   readonly urls: readonly string[];
   readonly dialect: DialectName;
   readonly model: string;
   /** SPDX id, or the name of an agreement with the model's maker. */
   readonly licence: string;
   readonly token: string | undefined;
-  /** Edits at the same time, for each address. */
   readonly parallel: number;
-  /** Limit for a whole answer. */
   readonly timeoutMs: number;
   /** The same for the first answer after a start or an outage: weights load and kernels compile. */
   readonly coldTimeoutMs: number;

@@ -87,10 +87,7 @@ async function read(folder: string): Promise<SigningKey> {
   return { privateKey, leaf, chain: rest };
 }
 
-/**
- * The key and certificates in a folder: `signing-key.pem` (PKCS #8) and `signing-chain.pem` (leaf first).
- * An empty folder gets a development certificate.
- */
+/** `signing-key.pem` is PKCS #8, the chain leaf first. An empty folder gets a development certificate. */
 export async function signingKeyFrom(folder: string): Promise<SigningKey> {
   try {
     return await read(folder);

@@ -1,10 +1,8 @@
 import type { SourceType } from '../port.ts';
 
-/** IPTC's address of a digital source type. */
 export const sourceTypeUri = (type: SourceType): string =>
   `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 
-/** An XMP packet that says how an image came to be. */
 export function xmpPacket(type: SourceType, tool: string): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

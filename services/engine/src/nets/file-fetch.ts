@@ -5,10 +5,7 @@ import { withRelu6 } from './simpler-graph.ts';
 
 let installed = false;
 
-/**
- * Human loads its weights by fetch, which refuses `file:` in Node. Affects this thread only, and only such URLs;
- * a file the manifest does not name is refused.
- */
+/** Human loads by fetch, which refuses `file:` in Node. This thread only, and only files the manifest names. */
 export function allowFileFetch(): void {
   if (installed) return;
   installed = true;

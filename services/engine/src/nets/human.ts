@@ -43,7 +43,6 @@ function faceSettings(depth: Depth): Partial<Config> {
 
 let loading: Promise<Human> | undefined;
 
-/** The detector with the weights a judged image needs. */
 export function loadHuman(): Promise<Human> {
   loading ??= (async () => {
     allowFileFetch();
@@ -56,7 +55,6 @@ export function loadHuman(): Promise<Human> {
   return loading;
 }
 
-/** Longer side in pixels of what the nets look at. */
 const LOOK_SIDE = 768;
 
 async function smallCopy(image: Rgb): Promise<Rgb> {
@@ -64,7 +62,6 @@ async function smallCopy(image: Rgb): Promise<Rgb> {
   return pixelsOf(pictureOf(image).resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside' }));
 }
 
-/** A face found on a smaller copy, in pixels of the original. */
 function enlarged(face: Face, factor: number): Face {
   const mesh = face.mesh.map(([x, y, z]) => [x * factor, y * factor, (z ?? 0) * factor] as const);
   return { ...face, mesh: mesh as unknown as Face['mesh'] };
@@ -101,7 +98,6 @@ export async function findFaces(image: Rgb, depth: Depth): Promise<readonly Face
   return run;
 }
 
-/** The triangles of the 468-point mesh, three indices each. */
 export async function meshTriangles(): Promise<readonly number[]> {
   return (await loadHuman()).faceTriangulation;
 }

@@ -11,7 +11,6 @@ interface ModelJson {
   }[];
 }
 
-/** An IO handler that reads a TensorFlow.js model and its weights from a folder. */
 export async function localModel(modelJson: string): Promise<io.IOHandler> {
   const model = JSON.parse(await readFile(modelJson, 'utf8')) as ModelJson;
   const paths = model.weightsManifest.flatMap((group) => group.paths);

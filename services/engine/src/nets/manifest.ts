@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { faceApiModels, humanModels, vendoredModels } from './model-files.ts';
 
-/** `models` of this package, or the npm package a file lies in. */
 export type ModelRoot = 'models' | '@vladmandic/human' | '@vladmandic/face-api';
 
 export interface ModelFile {
@@ -21,7 +20,6 @@ export interface ModelEntry {
   readonly files: readonly ModelFile[];
 }
 
-/** A weight that comes with a package and is refused by the loader. */
 export interface UnusedWeight {
   readonly root: ModelRoot;
   readonly path: string;
@@ -41,14 +39,12 @@ export async function readManifest(modelDir: string = vendoredModels): Promise<M
   return JSON.parse(await readFile(join(modelDir, 'manifest.json'), 'utf8')) as ModelManifest;
 }
 
-/** Folder of each root, and the folder below it that holds its weights. */
 const roots = (modelDir: string): Readonly<Record<ModelRoot, readonly [root: string, weights: string]>> => ({
   models: [modelDir, modelDir],
   '@vladmandic/human': [dirname(humanModels), humanModels],
   '@vladmandic/face-api': [dirname(faceApiModels), faceApiModels],
 });
 
-/** Absolute paths of the weights that may be loaded. */
 export async function loadablePaths(modelDir: string = vendoredModels): Promise<ReadonlySet<string>> {
   const { models } = await readManifest(modelDir);
   const paths = models.flatMap(({ root, files }) =>
@@ -57,7 +53,6 @@ export async function loadablePaths(modelDir: string = vendoredModels): Promise<
   return new Set(paths);
 }
 
-/** One line for each weight that is unnamed, missing, changed, or not ours to use; empty when all is well. */
 export async function checkManifest(
   { models, neverLoaded }: ModelManifest,
   modelDir: string = vendoredModels,

@@ -4,7 +4,6 @@ import type { Rgb } from '../pixels/rgb.ts';
 import { localModel } from './local-model.ts';
 import { converterApi, tensorflow, type GraphModel, type Tensor } from './tf.ts';
 
-/** Width and height the net works at. */
 export const PERSON_SIDE = 256;
 
 let loading: Promise<GraphModel> | undefined;

@@ -8,10 +8,7 @@ interface GraphModel<N extends GraphNode> {
   readonly modelTopology: { readonly node: readonly N[] };
 }
 
-/**
- * Joins the three steps older exporters wrote for one bounded rectifier (`Relu`, `Minimum`, `Maximum` of a clip) to
- * `Relu6`. The numbers stay the same; the descriptor net spent two fifths of its time in them.
- */
+/** The numbers stay the same; the descriptor net spent two fifths of its time in the steps joined here. */
 export function withRelu6<N extends GraphNode, M extends GraphModel<N>>(model: M): M {
   const { node } = model.modelTopology;
   const byName = new Map(node.map((one) => [one.name, one]));

@@ -14,7 +14,6 @@ interface Wasm {
 
 let started: Promise<Tf> | undefined;
 
-/** The one TensorFlow.js of this thread, on its wasm backend; Human and face-api use the same. */
 export function tensorflow(): Promise<Tf> {
   started ??= (async () => {
     const tf = requireHere('@tensorflow/tfjs-core') as Tf;

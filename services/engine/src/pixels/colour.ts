@@ -3,7 +3,6 @@ import { clamp01 } from './plane.ts';
 const toSrgb = (v: number): number => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 
-/** Linear light of each 8-bit sRGB value. */
 export const LINEAR_OF_BYTE: Float32Array = Float32Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
 const steps = 4096;
 const srgbOfRoot = Float32Array.from({ length: steps + 1 }, (_, i) => toSrgb((i / steps) ** 2));

@@ -73,10 +73,7 @@ function coarse(image: Rgb, at: (i: number) => number): Plane {
   return out;
 }
 
-/**
- * Calms noise of standard deviation `sigma` (8-bit steps): colour noise fully, grey noise only in part,
- * so that skin keeps its pores.
- */
+/** `sigma` in 8-bit steps. Colour noise goes fully, grey noise only in part, so that skin keeps its pores. */
 export const denoised = (image: Rgb, sigma: number, radius: number): Rgb =>
   withPlanes(() => calmed(image, sigma, radius));
 

@@ -5,7 +5,6 @@ export type Guide = readonly [Plane, Plane, Plane];
 /** value = a0 R + a1 G + a2 B + b */
 export type Linear = readonly [Plane, Plane, Plane, Plane];
 
-/** Mean of the product of two planes around each cell, less the product of their means. */
 function covariance(a: Plane, b: Plane, meanA: Plane, meanB: Plane, radius: number): Plane {
   const product = productOf(a, b);
   const out = box(product, radius);
@@ -35,7 +34,6 @@ export function guidedCoefficients(guide: Guide, source: Plane, radius: number, 
   return out;
 }
 
-/** Means of guide and source around each cell, and how they vary together. */
 type Statistics = Readonly<
   Record<
     'rr' | 'rg' | 'rb' | 'gg' | 'gb' | 'bb' | 'pr' | 'pg' | 'pb' | 'mr' | 'mg' | 'mb' | 'mp',

@@ -16,7 +16,6 @@ function chain(points: readonly Corner[]): Corner[] {
   return kept;
 }
 
-/** Convex hull. */
 export function hullOf(points: readonly Corner[]): readonly Corner[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   return [...chain(sorted), ...chain(sorted.reverse())];

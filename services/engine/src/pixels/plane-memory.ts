@@ -1,14 +1,11 @@
-/** A plane, or whatever else holds such memory. */
 interface Holder {
   readonly data: Float32Array;
 }
 
 /** Bytes of used planes that a thread keeps to use again. */
 const MOST_KEPT = 24e6;
-/** The one given back last comes last. */
 const used: ArrayBuffer[] = [];
 let kept = 0;
-/** What each `withPlanes` at work took, the innermost last. */
 const taken: Set<Float32Array>[] = [];
 
 /** Zeros in the memory of a plane; inside `withPlanes` it is given back by itself. */
@@ -50,13 +47,9 @@ export function withPlanes<T>(work: () => T, keep: (result: T) => readonly Holde
   }
 }
 
-/** As {@link withPlanes}, for work whose result is a plane: only that one is kept. */
 export const onlyPlane = <P extends Holder>(work: () => P): P => withPlanes(work, (result) => [result]);
 
-/**
- * Gives the memory of planes that nobody looks at any more back, never a shared one: the next ones of about their size
- * are made of it. New memory is dear, for the system clears it page by page and the collector has to find it again.
- */
+/** Never shared memory. New memory is dear: the system clears it page by page, the collector has to find it. */
 export function recycle(...planes: readonly Holder[]): void {
   for (const { data } of planes) {
     for (const one of taken) one.delete(data);

@@ -15,7 +15,6 @@ export function plane(
   return { data, width, height };
 }
 
-/** A plane of numbers of another kind. */
 export function planeOf(values: ArrayLike<number>, width: number, height: number): Plane {
   const out = plane(width, height);
   out.data.set(values);
@@ -29,21 +28,18 @@ export function mapPlane(source: Plane, change: (value: number, index: number) =
   return out;
 }
 
-/** 1 less each value: what a matte leaves. */
 export function inverseOf({ data, width, height }: Plane): Plane {
   const out = plane(width, height);
   for (let i = 0; i < data.length; i++) out.data[i] = 1 - data[i]!;
   return out;
 }
 
-/** {@link smoothstep} of each value. */
 export function stepped({ data, width, height }: Plane, low: number, high: number): Plane {
   const out = plane(width, height);
   for (let i = 0; i < data.length; i++) out.data[i] = smoothstep(low, high, data[i]!);
   return out;
 }
 
-/** Value by value. */
 export function productOf(a: Plane, b: Plane): Plane {
   const out = plane(a.width, a.height);
   for (let i = 0; i < out.data.length; i++) out.data[i] = a.data[i]! * b.data[i]!;
@@ -171,7 +167,6 @@ export function box(source: Plane, radius: number): Plane {
   return out;
 }
 
-/** Close to a Gaussian blur. */
 export function smooth(source: Plane, radius: number): Plane {
   const once = box(source, radius);
   const twice = box(once, radius);
@@ -195,7 +190,6 @@ export function sample({ data, width, height }: Plane, x: number, y: number): nu
   return top + (low - top) * dy;
 }
 
-/** Bilinear; shrinking by more than two averages first. */
 export function resizePlane(source: Plane, width: number, height: number): Plane {
   const shrink = Math.min(source.width / width, source.height / height);
   const from = shrink >= 2 ? box(source, Math.floor(shrink / 2)) : source;

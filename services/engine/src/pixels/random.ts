@@ -5,9 +5,7 @@ import { cleanValues } from './plane-memory.ts';
 /** The first numbers of neighbouring seeds are alike. */
 const WARM_UP = 16;
 
-/** The engine's only source of chance. */
 export interface Chance {
-  /** 0..1 */
   next(): number;
   between(low: number, high: number): number;
 }

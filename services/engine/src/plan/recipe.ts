@@ -8,7 +8,6 @@ export type Backdrop = 'studio' | 'paper' | 'window' | 'office';
 /** Everything that differs between two images of one style. Lengths are shares of the output side. */
 export interface VariantRecipe {
   readonly backdrop: Backdrop;
-  /** Height of the face, forehead top to chin. */
   readonly faceHeight: number;
   readonly shiftX: number;
   readonly shiftY: number;
@@ -17,9 +16,7 @@ export interface VariantRecipe {
   /** Degrees around the style's key light. */
   readonly keyTurn: number;
   readonly keyLift: number;
-  /** Factor on the strength of the style's light. */
   readonly keyGain: number;
-  /** Whole number; picks among the colours of the style's backdrops. */
   readonly palette: number;
   /** -1..1, moves the hue of the backdrop. */
   readonly hue: number;
@@ -57,7 +54,6 @@ interface Framing {
   readonly roll: number;
 }
 
-/** How near, how high and how straight each style is framed. */
 const framings: Record<Style, Framing> = {
   professional: { faceHeight: [0.41, 0.44], shiftY: [-0.014, 0.008], shiftX: [-0.022, 0.022], roll: 2.5 },
   friendly: { faceHeight: [0.455, 0.48], shiftY: [0, 0.02], shiftX: [-0.025, 0.025], roll: 4 },
@@ -90,10 +86,7 @@ const lattices = {
   smile: { cells: 19, step: 4 },
 } as const;
 
-/**
- * The variant of one image: stratified over the images of its style, moved a little by the seed. After `rejections` it
- * is framed in a way that no image of the style was planned with; after many it has another place as well.
- */
+/** After `rejections` it is framed as no image of the style was planned; after many it is placed anew too. */
 export function variantFor(style: Style, indexInStyle: number, seed: number, rejections = 0): VariantRecipe {
   const random = xoroshiro128plus(seed);
   const other = variantOf(rejections);

@@ -4,16 +4,11 @@ export interface PlannedShot {
   /** 1..N inside the order. */
   readonly number: number;
   readonly style: Style;
-  /** 0-based among the images of this style. */
   readonly indexInStyle: number;
-  /** How many images of this style the order has. */
   readonly countInStyle: number;
 }
 
-/**
- * Spreads the images of a package evenly over the six styles, interleaved:
- * image 1 is professional, 2 friendly, ..., 7 professional again. Earlier styles get the remainder.
- */
+/** Interleaved: image 1 is professional, 2 friendly, ..., 7 professional again. Earlier styles get the rest. */
 export function stylePlan(images: number): readonly PlannedShot[] {
   if (!Number.isInteger(images) || images < 1) throw new RangeError('images must be a positive integer');
   return Array.from({ length: images }, (_, index) => {

@@ -1,4 +1,3 @@
-/** The styles in the specification's order. */
 export const styles = [
   'professional',
   'friendly',

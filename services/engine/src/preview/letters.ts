@@ -38,13 +38,10 @@ const strokes: Readonly<Record<string, string>> = {
   9: 'M4 3H1L0 2V1L1 0H3L4 1V5L3 6H1',
 };
 
-/** Height of a letter, and from the beginning of one to that of the next. */
 export const LETTER = { height: 6, step: 6 } as const;
 
-/** From x, y to x, y. */
 export type Segment = readonly [number, number, number, number];
 
-/** The words as far as there are letters for them: capitals without accents, and digits. */
 export function writable(words: string): string {
   const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   return plain.replace(/[^A-Z0-9]+/g, ' ').trim();
@@ -70,5 +67,4 @@ function segmentsOf(path: string): readonly Segment[] {
 
 const segments = new Map(Object.entries(strokes).map(([letter, path]) => [letter, segmentsOf(path)]));
 
-/** The strokes of one character of {@link writable} words; a space has none. */
 export const strokesOf = (letter: string): readonly Segment[] => segments.get(letter) ?? [];

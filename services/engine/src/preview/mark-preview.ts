@@ -5,9 +5,7 @@ import { softAt, softened } from './soften.ts';
 import { covered, writtenLine, type WrittenLine } from './written-line.ts';
 
 export interface PreviewMark {
-  /** Written along the bands, as far as there are letters for it. */
   readonly words: string;
-  /** Middles of the eyes as seen in the picture; the bands go over the face wherever it is. */
   readonly eyes?: { readonly left: Place; readonly right: Place } | undefined;
   /** See {@link previewSeed}: whoever knows it knows where the words stand. */
   readonly seed: Uint8Array;
@@ -18,9 +16,7 @@ export const previewSeed = (): Uint8Array => randomBytes(16);
 
 /** Lengths in distances of the eyes. */
 const BAND = {
-  /** From the middle of the eyes down to the middle of the first band: nose and cheeks. */
   first: 0.6,
-  /** From one band to the next. */
   apart: 1.05,
   width: 0.46,
   softness: 0.17,
@@ -29,15 +25,12 @@ const BAND = {
 const DEGREES = -24;
 /** Thickness of the words' strokes, and of the shade around them, in distances of the eyes. */
 const STROKE = { white: 0.026, shade: 0.055 } as const;
-/** How far a band's middle, its direction and its measures may differ from picture to picture. */
 const DIFFERS = { middle: 0.04, degrees: 2, apart: 0.03, width: 0.03 } as const;
-/** Where nobody knows the eyes: those of a headshot. */
 const USUAL = { left: { x: 0.42, y: 0.41 }, right: { x: 0.58, y: 0.41 } } as const;
 /** Of the shorter side; what lies outside is no pair of eyes. */
 const EYES_APART = { least: 0.08, most: 0.4 } as const;
 
 interface Geometry {
-  /** Where the middle of the first band is, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly cos: number;
@@ -127,7 +120,6 @@ export function markPreview(picture: Pixels, { words, eyes, seed }: PreviewMark)
   }
 }
 
-/** From the middle of the nearest stroke, in pixels. */
 function distanceAt(line: WrittenLine, along: number, off: number, start: number): number {
   const row = Math.floor(off + line.height / 2);
   if (row < 0 || row >= line.height) return Infinity;

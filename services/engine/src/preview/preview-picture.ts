@@ -5,27 +5,19 @@ import type { SigningKey } from '../marking/certificate.ts';
 import { openPhoto, pictureOf, pixelsOf } from '../pixels/decode.ts';
 import type { Eyes, Maker } from '../port.ts';
 
-/** Width and height in pixels. */
 export const PREVIEW_SIDE = 640;
 const QUALITY = 82;
 
 export interface PreviewInput {
-  /** The accepted file, as it would be delivered. */
   readonly bytes: Uint8Array;
   readonly eyes: Eyes | undefined;
   readonly madeBy: Maker;
-  /** Written into the signature beside the engine's id. */
   readonly model: string;
-  /** What is written across the picture. */
   readonly words: string;
-  /** Of the mark; 16 bytes that nobody can guess. */
   readonly seed: Uint8Array;
 }
 
-/**
- * What is shown of an accepted image before it is paid for: small, with bands of words across the face, marked
- * anew as what it is in XMP and, with a key, in C2PA. The same input makes the same picture.
- */
+/** Marked anew in XMP and, with a key, in C2PA. The same input makes the same picture. */
 export async function previewPicture(input: PreviewInput, key: SigningKey | undefined): Promise<Uint8Array> {
   const { engine, sourceType } = input.madeBy;
   const picture = await pixelsOf(openPhoto(input.bytes).resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'cover' }));

@@ -3,13 +3,11 @@ import { clamp, type Pixels } from './pixels.ts';
 /** Steps of a softened picture within its radius: finer ones hold nothing more. */
 const STEPS = 4;
 
-/** A picture of which only what is wider than a radius is left, on a coarser grid. */
 export interface Softened extends Pixels {
   /** Pixels of the picture for each of its own. */
   readonly step: number;
 }
 
-/** Three means over 2 radius + 1 pixels in each direction. */
 export function softened(picture: Pixels, radius: number): Softened {
   const step = Math.max(1, Math.floor(radius / STEPS));
   const { width, height, data } = reduced(picture, step);
@@ -23,7 +21,6 @@ export function softened(picture: Pixels, radius: number): Softened {
   return { data: from, width, height, step };
 }
 
-/** The colour of a softened picture at a place of the picture, between its pixels. */
 export function softAt(soft: Softened, x: number, y: number, into: Float32Array): void {
   const { data, width, height, step } = soft;
   const u = clamp(x / step - 0.5, 0, width - 1);
@@ -42,7 +39,6 @@ export function softAt(soft: Softened, x: number, y: number, into: Float32Array)
   }
 }
 
-/** Means of squares of `step` pixels; those at the right and lower edge may be smaller. */
 function reduced(picture: Pixels, step: number): Pixels {
   const [width, height] = [Math.ceil(picture.width / step), Math.ceil(picture.height / step)];
   const sums = new Uint32Array(width * height * 3);

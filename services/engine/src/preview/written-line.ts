@@ -39,6 +39,5 @@ export function writtenLine(words: string, size: number): WrittenLine | undefine
   return { distances, width, height };
 }
 
-/** How much of a pixel a stroke of a thickness covers, 0..1. */
 export const covered = (distance: number, thickness: number): number =>
   clamp(thickness / 2 - distance + 0.5, 0, 1);

@@ -5,10 +5,7 @@ import type { Rgb } from '../pixels/rgb.ts';
 const SIDE = 150;
 const TAPS = 3;
 
-/**
- * The upright square crop dlib's net was trained on, found from the mesh; the same path for selfie and result. A head that
- * leans is turned back by the line of its eyes: seen aslant, the net calls one person two.
- */
+/** A head that leans is turned back by the line of its eyes: seen aslant, the net calls one person two. */
 export function dlibCrop(image: Rgb, map: FaceMap): Rgb {
   const right = meanOf(map, RIGHT_EYE);
   const left = meanOf(map, LEFT_EYE);
@@ -28,7 +25,6 @@ interface Square {
   readonly dy: number;
 }
 
-/** Each pixel is the mean of nine bilinear samples. */
 function squareCrop({ data, width, height }: Rgb, { x, y, dx, dy }: Square): Rgb {
   const out = new Uint8Array(SIDE * SIDE * 3);
   const step = 1 / (SIDE * TAPS);

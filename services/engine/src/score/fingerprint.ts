@@ -31,7 +31,6 @@ function averaged(image: Rgb, side: number): Float64Array {
   return out;
 }
 
-/** 63 bits: whether each low frequency of the lightness is above the median of all. */
 function dctHash(image: Rgb): Uint8Array {
   const small = averaged(image, DCT_SIDE);
   const light = Float64Array.from(
@@ -60,7 +59,6 @@ function dctHash(image: Rgb): Uint8Array {
   return hash;
 }
 
-/** Hash and colour thumbnail of an image. */
 export function fingerprintOf(image: Rgb): Fingerprint {
   const out = new Uint8Array(HASH_BYTES + THUMB * THUMB * 3);
   out.set(dctHash(image));
@@ -72,7 +70,6 @@ export function fingerprintOf(image: Rgb): Fingerprint {
   return out;
 }
 
-/** Differing bits of the hashes, 0..63. */
 export function hashDistance(a: Fingerprint, b: Fingerprint): number {
   let bits = 0;
   for (let i = 0; i < HASH_BYTES; i++) {
@@ -81,7 +78,6 @@ export function hashDistance(a: Fingerprint, b: Fingerprint): number {
   return bits;
 }
 
-/** Mean Lab difference of the thumbnails. */
 export function colourDistance(a: Fingerprint, b: Fingerprint): number {
   let sum = 0;
   for (let i = HASH_BYTES; i + 2 < a.length; i += 3) {
@@ -95,7 +91,6 @@ export function nearDuplicates(a: Fingerprint, b: Fingerprint): boolean {
   return a.length === b.length && hashDistance(a, b) <= 4 && colourDistance(a, b) < 6;
 }
 
-/** Mean colour, as bytes. */
 export function meanColour(image: Rgb): readonly [number, number, number] {
   const sums = [0, 0, 0];
   let count = 0;

@@ -14,17 +14,14 @@ import { dlibCrop } from './face-crop.ts';
 import { cosine, dlibSimilarity, euclidean, humanSimilarity } from './similarity.ts';
 import { faceTexture } from './texture.ts';
 
-/** Side of the decoded copy that is measured: a quarter of the pixels of the file. */
 const LOOK_SIDE = 512;
 
-/** What the two nets said, before any scale: two distances, and the cosine of the second pair. */
 export interface RawScores {
   readonly dlibDistance: number;
   readonly humanDistance: number;
   readonly humanCosine: number;
 }
 
-/** One face of an encoded image, measured against the selfie. */
 export interface FaceMeasures {
   readonly scores: ScoreDetail;
   readonly raw: RawScores | undefined;
@@ -39,7 +36,6 @@ export interface Measured extends FaceMeasures {
   readonly faces: readonly Face[];
   readonly maps: readonly FaceMap[];
   readonly eyes: Eyes | undefined;
-  /** Whether the largest face stands: eyes above the mouth, and no more than {@link LEAN} aside. */
   readonly upright: boolean;
 }
 
@@ -50,7 +46,6 @@ const NOBODY: FaceMeasures = {
   texture: 0,
 };
 
-/** Measures an encoded image against the selfie, the way anyone could from the stored file. */
 export async function measureFile(
   bytes: Uint8Array,
   descriptors: PreparedSelfie['descriptors'],

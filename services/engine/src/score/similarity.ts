@@ -14,7 +14,6 @@ export function euclidean(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return Math.sqrt(sum);
 }
 
-/** Cosine of the angle between two descriptors, 1 when they point the same way. */
 export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let [product, lengthA, lengthB] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {
@@ -25,7 +24,6 @@ export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return product / (Math.sqrt(lengthA * lengthB) + 1e-12);
 }
 
-/** 0..1 from the distance of two dlib descriptors. */
 export function dlibSimilarity(distance: number): number {
   for (let i = 1; i < scale.length; i++) {
     const [x0, y0] = scale[i - 1]!;

@@ -5,7 +5,6 @@ import type { Rgb } from '../pixels/rgb.ts';
 const lumaOf = ({ data }: Rgb, i: number): number =>
   0.299 * data[3 * i]! + 0.587 * data[3 * i + 1]! + 0.114 * data[3 * i + 2]!;
 
-/** Luma around one face, scaled so that the face is `side` pixels high; cheap, however large the image is. */
 export function faceLuma(image: Rgb, map: FaceMap, side: number): Plane {
   const step = faceHeight(map) / side;
   const x = (pointOf(map, 234).x + pointOf(map, 454).x) / 2 - (side / 2) * step;
@@ -20,7 +19,6 @@ export function faceLuma(image: Rgb, map: FaceMap, side: number): Plane {
   return out;
 }
 
-/** The square as far as the image reaches; at least one pixel. */
 function cut(image: Rgb, x: number, y: number, side: number): { luma: Plane; left: number; top: number } {
   const left = Math.min(Math.max(0, Math.floor(x)), image.width - 1);
   const top = Math.min(Math.max(0, Math.floor(y)), image.height - 1);
@@ -34,7 +32,6 @@ function cut(image: Rgb, x: number, y: number, side: number): { luma: Plane; lef
   return { luma, left, top };
 }
 
-/** Sum of the gradients of a face, its outline left out. */
 export function gradientEnergy({ data, width, height }: Plane): number {
   const [marginX, marginY] = [Math.round(0.18 * width), Math.round(0.07 * height)];
   let sum = 0;

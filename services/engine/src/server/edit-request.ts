@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { expressions, styles, type Expression, type Style } from '../plan/style.ts';
 
-/** What a caller asks of the studio engine. */
 export interface EditRequest {
   readonly image: Uint8Array;
   readonly style: Style;
   readonly expression: Expression;
-  /** One per picture. */
   readonly seeds: readonly number[];
   readonly format: 'png' | 'jpeg';
 }
 
-/** An answer that is no picture, in the words OpenAI's clients know. */
 export class RequestProblem extends Error {
   readonly status: number;
   readonly code: string;

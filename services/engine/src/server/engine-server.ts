@@ -12,7 +12,6 @@ export interface EngineServerOptions {
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The engine behind the route that GPU engines speak: `POST /v1/images/edits`, `GET /v1/models`, `GET /health`. */
 export function createEngineServer(pool: EnginePool, { token }: EngineServerOptions = {}): FastifyInstance {
   const { model } = pool.profile();
   const server = Fastify({ bodyLimit: MOST_BYTES });
@@ -50,7 +49,6 @@ export function createEngineServer(pool: EnginePool, { token }: EngineServerOpti
   return server;
 }
 
-/** Aborts when the caller closes the connection before the answer. */
 function untilClosed({ raw }: FastifyReply): AbortSignal {
   const cancel = new AbortController();
   raw.once('close', () => {
@@ -68,7 +66,6 @@ function admit({ headers }: FastifyRequest, token: string | undefined): void {
     throw new RequestProblem(401, 'unauthorized', 'The token is missing or wrong');
 }
 
-/** Answers for code that cannot any more. */
 function failLate(error: unknown, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent) reply.raw.destroy();
   else void answerProblem(error, reply);

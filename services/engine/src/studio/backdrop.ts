@@ -15,7 +15,6 @@ function fitted(scene: Scene, side: number): Scene {
   return { side, channels: channels as unknown as Scene['channels'] };
 }
 
-/** The place behind the person: the style's set for this kind of backdrop, in one of the style's palettes. */
 export function paintBackdrop(style: Style, recipe: VariantRecipe, chance: Chance, side: number): Backdrop {
   const look = LOOKS[style];
   const palette = paletteOf(style, recipe.palette);

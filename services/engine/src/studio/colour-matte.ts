@@ -1,7 +1,6 @@
 import type { Guide } from '../pixels/guided-filter.ts';
 import { clamp01, planeOf, smoothstep, type Plane } from '../pixels/plane.ts';
 
-/** Pixels across one cell of the sample grid, samples kept of a cell, and cells looked at around a pixel. */
 const CELL = 14;
 const KEPT = 3;
 const REACH = 4;
@@ -20,7 +19,6 @@ interface Samples {
   readonly rows: number;
 }
 
-/** A few evenly spread pixels of every cell where `weight` is 1. */
 function samplesOf(weight: Plane): Samples {
   const { width, height, data } = weight;
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
@@ -39,7 +37,6 @@ function samplesOf(weight: Plane): Samples {
   return { pixels, columns, rows };
 }
 
-/** The samples around a cell with their colours and what their distance costs. */
 function gathered(guide: Guide, samples: Samples, column: number, row: number, reach = REACH): Float32Array {
   const { pixels, columns, rows } = samples;
   const out: number[] = [];
@@ -71,10 +68,7 @@ function nearest(samples: Float32Array, r: number, g: number, b: number): number
   return (first + second) / 2;
 }
 
-/**
- * Between what is certainly person and what is certainly background (`inside` and `outside` are 1 there), a pixel
- * belongs to the side whose nearby colours it resembles; single colours, so that a striped flag stays one background.
- */
+/** `inside` and `outside` are 1 where certain. Single colours, so that a striped flag stays one background. */
 export function refineByColour(guide: Guide, alpha: Plane, inside: Plane, outside: Plane): Plane {
   const { width, height } = alpha;
   const out = planeOf(alpha.data, width, height);

@@ -25,13 +25,11 @@ const ROOT_RANGE = 1.6;
 const tableOf = (curve: (linear: number) => number): Float32Array =>
   Float32Array.from({ length: STEPS + 1 }, (_, i) => curve(((i / STEPS) * ROOT_RANGE) ** 2));
 
-/** What a pixel's byte is rounded from. */
 const BYTES = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * srgbOf((i / STEPS) ** 2) + 0.5);
 
 const OF_BYTE = 1 / 255;
 const OF_WORD = 1 / 65535;
 
-/** Interpolates one row of the light map between cell rows. */
 function lightRow(light: Float32Array, row: number, side: number, into: Float32Array): void {
   const at = Math.min(Math.max(((row + 0.5) * GRID_SIDE) / side - 0.5, 0), GRID_SIDE - 1.001);
   const y0 = Math.floor(at);
@@ -41,7 +39,6 @@ function lightRow(light: Float32Array, row: number, side: number, into: Float32A
   for (let i = 0; i < into.length; i++) into[i] = light[a + i]! * (1 - t) + light[b + i]! * t;
 }
 
-/** For each column of the picture the light cell before it, and how far beyond that it lies. */
 function columnsOf(side: number): { readonly cell: Int32Array; readonly share: Float64Array } {
   const cell = new Int32Array(side);
   const share = new Float64Array(side);
@@ -89,7 +86,7 @@ interface Row {
   readonly backdrop: number;
 }
 
-/** Composes one row into `data` from byte `o` on; takes and returns the state of the grain. */
+/** Takes and returns the state of the grain. */
 function composeRow(row: Row, data: Uint8Array, from: number, grain: number): number {
   const { width, height, colour, alpha, places, line, cell, share, tone, person, backdrop } = row;
   const maxX = width - 1.001;
@@ -179,7 +176,6 @@ function composeRow(row: Row, data: Uint8Array, from: number, grain: number): nu
   return noise;
 }
 
-/** The full-size pixels: cut out, lit, graded, set before the backdrop. */
 export function compose(composition: Composition, side: number): Rgb {
   const { selfie, light, tone, grain, seed } = composition;
   const { width, height, colour, alpha } = selfie;

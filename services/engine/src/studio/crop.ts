@@ -4,7 +4,6 @@ import { clamp } from '../pixels/plane.ts';
 import { MASTER_FACE } from './master-frame.ts';
 import type { ClosedEdges } from './prepared.ts';
 
-/** A turned square on the canvas; becomes the whole image. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -28,7 +27,6 @@ const HEADROOM = 0.05;
 /** How far off the middle a face may stand, as a share of the side. */
 const ASIDE = 0.06;
 
-/** Share of the bounding box of a turned square that one side takes. */
 const reachOf = (turn: number): number => Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn));
 
 function largestSide(stage: Stage, turn: number, eye: number): number {
@@ -42,7 +40,6 @@ function largestSide(stage: Stage, turn: number, eye: number): number {
   return side;
 }
 
-/** Face height as a share of the side: the recipe's wish inside what this photo can give. */
 function faceShare(recipe: VariantRecipe, largest: number): number {
   const wish = (recipe.faceHeight - LOOSEST) / (TIGHTEST - LOOSEST);
   const low = Math.max(LOOSEST, MASTER_FACE / largest);
@@ -76,7 +73,6 @@ function place(stage: Stage, recipe: VariantRecipe, turn: number): Crop & { read
   return { x, y, side, turn, fits: side / wished };
 }
 
-/** Where an image is cut out: upright within reason, never beyond an edge the person touches, the head whole. */
 export function cropFor(stage: Stage, recipe: VariantRecipe): Crop {
   const roll = rollOf(stage.map);
   const wished = ((roll - clamp(0.3 * roll, -4, 4) - recipe.roll) * Math.PI) / 180;

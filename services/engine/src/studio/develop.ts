@@ -12,23 +12,16 @@ const MOST_LIFT = 3.6;
 const QUIET = 4.5;
 const LOUD = 9;
 
-/**
- * Skin of every tone stays under this chroma in white light; more is film, a filter or a lamp. A limit, not a goal:
- * hue and lightness stay, and what is above it is drawn in only partly.
- */
+/** Skin of every tone stays under this chroma in white light; more is film, a filter or a lamp. */
 const VIVID = 26;
 const KEPT_ABOVE = 0.3;
 
 export interface Developed {
   readonly image: Rgb;
-  /** Whether colour or light was corrected; false for a neutral, well lit selfie. */
   readonly corrected: boolean;
 }
 
-/**
- * How much light an underexposed face lacks. Measured on highlights (glints, whites of the eyes), which dark skin
- * has as well as light skin: only plainly dark photos are lifted.
- */
+/** Measured on highlights (glints, whites of the eyes), which dark skin has as well as light skin. */
 export function liftFor(highlight: number): number {
   const needed = Math.min(MOST_LIFT, linearOf(LIT / 255) / Math.max(1e-3, linearOf(highlight / 255)));
   return needed <= 1 ? 1 : needed ** smoothstep(145, 105, highlight);
@@ -69,7 +62,6 @@ function highlightOf({ data, width }: Rgb, face: Uint8Array): number {
   return percentile(lumas, 0.95);
 }
 
-/** Share of all colourfulness that a photo keeps whose skin is more colourful than skin is. */
 export function saturationFor({ a, b }: Lab): number {
   const chroma = Math.hypot(a, b);
   return chroma <= VIVID ? 1 : (VIVID + KEPT_ABOVE * (chroma - VIVID)) / chroma;
@@ -87,7 +79,6 @@ function paler(image: Rgb, share: number): Rgb {
   return { ...image, data };
 }
 
-/** Median of a face, every seventh pixel of it. */
 function skinIn({ data }: Rgb, face: Uint8Array): Lab {
   const found: [number[], number[], number[]] = [[], [], []];
   for (let i = 0; i < face.length; i += 7)
@@ -98,16 +89,12 @@ function skinIn({ data }: Rgb, face: Uint8Array): Lab {
 
 export interface ToDevelop {
   readonly image: Rgb;
-  /** 1 on the face, and inside eyes and open lips. */
   readonly face: Uint8Array;
   readonly whites?: Uint8Array;
-  /** Colour of the face as photographed. */
   readonly skin: Lab;
-  /** Canvas pixels per photo pixel. */
   readonly scale: number;
 }
 
-/** Takes back what light, sensor and film did to a selfie, as far as the photo itself says so. */
 export function developed({ image, face, whites, skin, scale }: ToDevelop): Developed {
   const lift = liftFor(highlightOf(image, face));
   const cast = castGains(image, skin, whites);

@@ -1,10 +1,7 @@
 import { pictureOf } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 
-/**
- * The customer's file: JPEG 95, full colour resolution, its source type in XMP and no other metadata.
- * Standard Huffman tables: fitted ones take three times as long and save one byte in fifteen.
- */
+/** Standard Huffman tables: fitted ones take three times as long and save one byte in fifteen. */
 export function encodeHeadshot(image: Rgb, xmp: string): Promise<Buffer> {
   return pictureOf(image)
     .withXmp(xmp)

@@ -15,14 +15,12 @@ export interface Area {
 }
 
 export interface Tile extends Area {
-  /** Of the tile, what goes into the result; the rest is overlap. */
   readonly keepLeft: number;
   readonly keepTop: number;
   readonly keepWidth: number;
   readonly keepHeight: number;
 }
 
-/** Face and most of the hair. */
 export function faceArea(map: FaceMap, photo: { width: number; height: number }): Area {
   const face = faceHeight(map);
   const left = Math.max(0, Math.floor(faceCentre(map) - 0.62 * face));
@@ -44,7 +42,6 @@ function cuts(length: number): readonly { from: number; size: number; keep: numb
   });
 }
 
-/** A grid of nearly equal tiles over an area; positions inside the area. */
 export function tilesOf(area: { width: number; height: number }): readonly Tile[] {
   const columns = cuts(area.width);
   return cuts(area.height).flatMap((row) =>

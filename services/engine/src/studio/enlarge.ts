@@ -31,7 +31,6 @@ export async function enlargePart(
   }
 }
 
-/** Lays the enlarged face over the canvas, faded in at its border. */
 export async function blendFace(canvas: Rgb, enlarged: Rgb, area: Area, frame: MasterFrame): Promise<void> {
   const left = Math.round((area.left - frame.left) * frame.scale);
   const top = Math.round((area.top - frame.top) * frame.scale);

@@ -19,7 +19,6 @@ import { sharedBytes, sharedWords } from './prepared.ts';
 
 const WORD_OF_BYTE = Uint16Array.from(LINEAR_OF_BYTE, (v) => Math.round(v * 65535));
 
-/** Cells around an edge within which pixels may be mixed. */
 const EDGE = 7;
 
 interface Layers {
@@ -41,7 +40,6 @@ function layers(linear: Guide, alpha: Plane, radius: number): Layers {
   return { front: front as unknown as Guide, back: back as unknown as Guide };
 }
 
-/** Mean around each cell of what has weight; `share` is the mean of the weights. */
 function localMean(channel: Plane, weight: Plane, share: Plane, radius: number): Plane {
   const weighted = productOf(channel, weight);
   const out = smooth(weighted, radius);
@@ -50,7 +48,6 @@ function localMean(channel: Plane, weight: Plane, share: Plane, radius: number):
   return out;
 }
 
-/** Local colours of what is nothing but person. */
 function surely(linear: Guide, matte: Plane): Guide {
   const soft = smooth(matte, 2);
   const weight = stepped(soft, 0.93, 0.99);
@@ -62,7 +59,6 @@ function surely(linear: Guide, matte: Plane): Guide {
 
 const [EMPTY, PERSON, MIXED] = [0, 1, 2] as const;
 
-/** Cells far from any edge: nothing has to be separated there. */
 function plainCells(matte: Plane): Uint8Array {
   const near = box(matte, EDGE);
   const kinds = new Uint8Array(near.data.length);
@@ -93,14 +89,12 @@ export interface ToSeparate {
   readonly canvas: Rgb;
   readonly guide: Guide;
   readonly matte: Plane;
-  /** Canvas pixels per photo pixel. */
   readonly scale: number;
 }
 
 const rowsOf = ({ data, width }: Plane, from: number, to: number): Plane =>
   plane(width, to - from, data.subarray(from * width, to * width));
 
-/** One band of the foreground, of `BANDS`, written into `front`. */
 export function separateBand(whole: ToSeparate, part: number, front: Foreground): void {
   const { canvas, scale } = whole;
   const { height } = canvas;
@@ -114,9 +108,7 @@ export function separateBand(whole: ToSeparate, part: number, front: Foreground)
 }
 
 interface Band {
-  /** First row of the matte that is there. */
   readonly top: number;
-  /** Rows of the canvas to write. */
   readonly fromY: number;
   readonly toY: number;
   /** Rows of the matte per row of the canvas. */
@@ -129,10 +121,7 @@ function linearPlane({ data, width, height }: Plane): Plane {
   return out;
 }
 
-/**
- * Sharpens the matte to canvas size along the canvas's own edges, and removes the old background from mixed pixels.
- * The more the photo was enlarged (`scale`), the wider its edges are mixed.
- */
+/** The more the photo was enlarged (`scale`), the wider its edges are mixed. */
 function separate(
   { canvas, guide, matte, scale }: ToSeparate,
   { top, fromY, toY, sy }: Band,

@@ -7,7 +7,6 @@ import type { Foreground } from './foreground.ts';
 import { normalsOf } from './normals.ts';
 import { GRID_SIDE, shareBytes, shareFloats, type Grid } from './prepared.ts';
 
-/** Shrinks the canvas by averaging whole blocks. */
 function shrink(
   values: ArrayLike<number>,
   channels: number,
@@ -31,7 +30,6 @@ function gridSize({ width, height }: { width: number; height: number }): readonl
   return [Math.round(width * scale), Math.round(height * scale)];
 }
 
-/** How much a cell looks like the face's own skin, near and below the face only. */
 function skinOf(colour: Float32Array, alpha: Plane, face: Uint8Array, map: FaceMap, scale: number): Plane {
   const labs = Array.from(alpha.data, (_, i) =>
     labOf(colour[3 * i]!, colour[3 * i + 1]!, colour[3 * i + 2]!),

@@ -8,7 +8,6 @@ import { fillPolygon } from '../pixels/polygon.ts';
 /** What at least one look shows this clearly may belong to the head. */
 const SUSPECT = 0.3;
 
-/** Of what may be head, what hangs together with the middle of the sure head. */
 function onlyJoined(seen: Plane, sure: Plane, eyeRow: number): Plane {
   const { width, height } = seen;
   const row = Math.min(height - 1, eyeRow) * width;
@@ -17,7 +16,6 @@ function onlyJoined(seen: Plane, sure: Plane, eyeRow: number): Plane {
   return planeOf(joinedTo(smooth(seen, 2), 0.6, seeds), width, height);
 }
 
-/** The rim of what is surely person above `toRow`, pixel by pixel. */
 function rim(map: Plane, toRow: number): { x: number; y: number }[] {
   const corners: { x: number; y: number }[] = [];
   for (let y = 0; y < Math.min(toRow, map.height); y++) {
@@ -28,10 +26,7 @@ function rim(map: Plane, toRow: number): { x: number; y: number }[] {
   return corners;
 }
 
-/**
- * The net loses light caps and crowns. Between the rim of the head and its convex outline, what is
- * clearly not the colour of the nearby background is head, where at least one look had a suspicion.
- */
+/** The net loses light caps and crowns. */
 export const coverHead = (map: Plane, suspicion: Plane, guide: Guide, eyeRow: number): Plane =>
   onlyPlane(() => covered(map, suspicion, guide, eyeRow));
 

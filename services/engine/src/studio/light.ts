@@ -12,12 +12,10 @@ import type { ToneCurve } from './tone.ts';
 
 /** Values per cell: gain R G B, added light R G B, backdrop R G B, saturation. */
 export const LANES = 10;
-/** One cell of so many is enough for a median. */
 const SPARSE = 5;
 /** Of the style's saturation and contrast, what skin takes. */
 const SKIN_SHARE = 0.05;
 
-/** Gain per channel that gives the face its own median colour back after light, tone curve and haze. */
 function exposure(view: View, light: Float32Array, tone: ToneCurve, haze: number): Vector {
   const cells: number[] = [];
   for (let i = 0; i < light.length; i += SPARSE)

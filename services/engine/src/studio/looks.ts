@@ -13,14 +13,11 @@ export interface Look {
   readonly fill: number;
   /** Light that haze in the lens spreads over the person, linear: 0 leaves blacks black. */
   readonly haze: number;
-  /** How much of the light from behind also grazes the cheek that lies in shade. */
   readonly graze: number;
-  /** Of clothes and hair; skin takes a twentieth of it. */
   readonly saturation: number;
   readonly contrast: number;
   /** Red up, blue down; skin keeps its own. */
   readonly warmth: number;
-  /** Light from behind, along hair and shoulders. */
   readonly rim: Rgb3;
   readonly rimStrength: number;
   /** How the rooms of this style are lit: 0 night, 1 bright day. */

@@ -3,7 +3,6 @@ import { eyeLine, faceCentre, faceHeight, type FaceMap } from '../analysis/face-
 /** Height of the face on the master canvas: the tightest crop of an image then needs no enlarging. */
 export const MASTER_FACE = 512;
 
-/** The part of the photo that any crop may need, and how much larger the canvas shows it. */
 export interface MasterFrame {
   /** Whole pixels of the upright photo. */
   readonly left: number;

@@ -8,7 +8,6 @@ import type { Opened } from './open-selfie.ts';
 import { cutOut, finishSelfie, type CutOut } from './prepare.ts';
 import type { PreparedSelfie } from './prepared.ts';
 
-/** A prepared selfie, and what the gates compare its headshots with. */
 export interface MeasuredSelfie {
   readonly prepared: PreparedSelfie;
   readonly texture: number;
@@ -16,11 +15,9 @@ export interface MeasuredSelfie {
 }
 
 export interface CutSelfie extends CutOut {
-  /** Fine detail of the face as photographed. */
   readonly texture: number;
 }
 
-/** Cuts the person out of an opened selfie; `enlarged` is its face at twice its size, where it was small. */
 export async function cutSelfie(
   opened: Opened,
   enlarged: Rgb | undefined,
@@ -33,7 +30,6 @@ export async function cutSelfie(
   return { ...(await cutOut(canvas, opened, modelDir, lap)), texture };
 }
 
-/** What is left to do when all bands of the foreground are there. */
 export async function finished(opened: Opened, cut: CutSelfie, front: Foreground): Promise<MeasuredSelfie> {
   const prepared = await finishSelfie(cut, front, opened);
   return { prepared, texture: cut.texture, matte: matteFacts(prepared) };

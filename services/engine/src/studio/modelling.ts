@@ -5,7 +5,6 @@ import type { View } from './view.ts';
 
 export type Vector = readonly [number, number, number];
 
-/** Towards the key light, turned and lifted as the recipe asks. */
 export function keyDirection(look: Look, recipe: VariantRecipe): Vector {
   const turn = (recipe.keyTurn * Math.PI) / 180;
   const lift = (recipe.keyLift * Math.PI) / 180;

@@ -33,7 +33,6 @@ function vertexNormals(map: FaceMap, triangles: readonly number[]): Float32Array
   return sums;
 }
 
-/** Draws the mesh's normals; `mask` is 1 where it did. */
 function drawMesh(map: FaceMap, triangles: readonly number[], scale: number, into: Three, mask: Plane): void {
   const normals = vertexNormals(map, triangles);
   const { width, height } = mask;
@@ -65,7 +64,6 @@ function drawMesh(map: FaceMap, triangles: readonly number[], scale: number, int
   }
 }
 
-/** Face from the mesh, everything else as a dome over the outline; blended softly. Three per cell. */
 export function normalsOf(
   map: FaceMap,
   triangles: readonly number[],

@@ -14,13 +14,11 @@ import { shareBytes, shareFloats } from './prepared.ts';
 import type { OpenedSelfie } from './prepare.ts';
 
 export interface Opened extends OpenedSelfie {
-  /** The part of the photo the canvas shows, enlarged by Lanczos. */
   readonly canvas: Rgb;
   /** The face as photographed, where it is too small for Lanczos alone. */
   readonly small: { readonly image: Rgb; readonly area: Area } | undefined;
 }
 
-/** Decodes a stored selfie and finds what has to be known before anything is drawn. */
 export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
   const { bytes: upright, analysis } = await uprightPhoto(bytes, 'look');
   const photo = await uprightSize(upright);

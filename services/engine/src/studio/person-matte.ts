@@ -22,10 +22,8 @@ import { coverHead } from './head-cover.ts';
 import { crownWindow, headWindow, lookOnce, lookTwice, type Window } from './net-looks.ts';
 import { refineByColour } from './colour-matte.ts';
 
-/** Longer side of the matte before it is applied to the canvas. */
 const MATTE_SIDE = 768;
 
-/** The wide look, and inside the head's window what `mix` makes of it and the closer one. */
 function merge(
   wide: Plane,
   head: Plane,
@@ -49,7 +47,6 @@ function merge(
   return out;
 }
 
-/** Only what hangs together with the face by more than a thread; no holes in it; the face itself is always sure. */
 const onePerson = (map: Plane, face: Uint8Array, thread: number): Plane =>
   onlyPlane(() => withoutHoles(joinedToFace(map, face, thread)));
 
@@ -99,7 +96,6 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   return { alpha, guide };
 }
 
-/** What the net saw of the whole picture, of the head and of its crown, and where those lie on the canvas. */
 interface Looks {
   readonly wide: Plane;
   readonly window: Window;
@@ -144,10 +140,7 @@ function matteOf(
 /** How far around a pixel is looked for something certain, in pixels of the matte. */
 const DOUBT = 3;
 
-/**
- * An edge is narrow. Where much lies between person and background, the colours could not tell them apart, and what is
- * half a person shows as a veil before any other background: it goes to the nearer side.
- */
+/** What is half a person shows as a veil before any other background: it goes to the nearer side. */
 function decided(matte: Plane): Plane {
   const doubt = plane(matte.width, matte.height);
   for (let i = 0; i < doubt.data.length; i++) {
@@ -166,7 +159,6 @@ function decided(matte: Plane): Plane {
   return around;
 }
 
-/** Stretches what lies between `from` and `from + range` to 0..1, and keeps what is certain on either side. */
 function bounded(
   { data, width, height }: Plane,
   inside: Plane,
@@ -182,7 +174,6 @@ function bounded(
   return out;
 }
 
-/** 1 where there is nothing but face, at the matte's size. */
 function innerFace(map: FaceMap, scale: number, { width, height }: Plane): Uint8Array {
   const oval = fillPolygon(
     OVAL.map((i) => pointOf(map, i)),

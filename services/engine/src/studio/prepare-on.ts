@@ -7,7 +7,6 @@ import type { Opened } from './open-selfie.ts';
 import { sharedBytes } from './prepared.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 
-/** Makes a stored selfie ready for drawing. What can be cut into parts is spread over all threads. */
 export async function prepareOn(threads: EngineThreads, selfie: Uint8Array): Promise<MeasuredSelfie> {
   const opening = threads.run({ kind: 'open', selfie });
   warmOthers(threads);
@@ -18,7 +17,6 @@ export async function prepareOn(threads: EngineThreads, selfie: Uint8Array): Pro
   return prepared;
 }
 
-/** As `prepareOn`, for a selfie that is open already. */
 export async function prepareOpened(threads: EngineThreads, opened: Opened): Promise<MeasuredSelfie> {
   const enlarged = await enlargedFace(threads, opened);
   const cut = await threads.run({ kind: 'cut', opened, enlarged });
@@ -30,7 +28,6 @@ export async function prepareOpened(threads: EngineThreads, opened: Opened): Pro
   return threads.run({ kind: 'finish', opened, cut, front });
 }
 
-/** A small face at twice its size, its tiles drawn by all threads. */
 async function enlargedFace(threads: EngineThreads, { small }: Opened): Promise<Rgb | undefined> {
   if (!small) return undefined;
   const { image } = small;

@@ -33,7 +33,6 @@ import {
 
 export interface OpenedSelfie {
   readonly frame: MasterFrame;
-  /** Size of the upright photo. */
   readonly photo: { readonly width: number; readonly height: number };
   /** In pixels of the photo. */
   readonly map: FaceMap;
@@ -43,7 +42,6 @@ export interface OpenedSelfie {
   readonly descriptors: PreparedSelfie['descriptors'];
 }
 
-/** 1 inside eyes and open lips. */
 function ownWhites(map: FaceMap, { width, height }: Rgb): Uint8Array {
   const inside = new Uint8Array(width * height);
   for (const outline of [RIGHT_EYE, LEFT_EYE, INNER_LIPS])
@@ -119,9 +117,7 @@ const faceOf = (map: FaceMap, { width, height }: Rgb): Uint8Array =>
 
 const onCanvas = ({ map, frame }: OpenedSelfie): FaceMap => moved(map, frame.scale, frame.left, frame.top);
 
-/** A person told from the background, before their colours are. */
 export interface CutOut extends ToSeparate {
-  /** Whether colour or light was corrected. */
   readonly corrected: boolean;
 }
 
@@ -153,7 +149,6 @@ export async function cutOut(
 
 const sharedPlane = ({ data, width, height }: Plane): Plane => ({ data: shareFloats(data), width, height });
 
-/** Last step: everything that is the same for all images of an order. `front` is what `separateBand` made of all bands. */
 export async function finishSelfie(
   { canvas, corrected }: CutOut,
   front: Foreground,

@@ -1,7 +1,6 @@
 import type { FaceMap } from '../analysis/face-map.ts';
 import type { Lab } from '../pixels/colour.ts';
 
-/** Longer side of the grids that hold what changes slowly: normals, skin, light. */
 export const GRID_SIDE = 256;
 
 /** Which edges of the photo the person touches; nothing may be invented beyond those. */
@@ -20,9 +19,7 @@ export interface Grid {
   /** Three per cell: linear light. */
   readonly colour: Float32Array;
   readonly alpha: Float32Array;
-  /** 0..1: skin of the same person. */
   readonly skin: Float32Array;
-  /** 1 inside the face. */
   readonly face: Uint8Array;
 }
 
@@ -32,26 +29,22 @@ export interface PreparedSelfie {
   readonly height: number;
   /** Three per pixel: foreground colour, linear light times 65535. */
   readonly colour: Uint16Array;
-  /** How much of a pixel is the person, 0..255. */
   readonly alpha: Uint8Array;
   readonly grid: Grid;
   /** In canvas pixels. */
   readonly map: FaceMap;
   /** Canvas pixels per photo pixel. */
   readonly scale: number;
-  /** Highest row of the person on the canvas. */
   readonly headTop: number;
   readonly closed: ClosedEdges;
   readonly face: FaceFacts;
   readonly descriptors: { readonly dlib: Float32Array; readonly human: Float32Array };
 }
 
-/** What later gates and rules compare a result with. */
 export interface FaceFacts {
   readonly yaw: number;
   readonly roll: number;
   readonly smiles: boolean;
-  /** Median of the face, after a colour cast or lack of light was corrected. */
   readonly skin: Lab;
   /** Gap between the lips, in spans of the eyes. */
   readonly lipGap: number;
@@ -74,7 +67,6 @@ export function shareFloats(values: ArrayLike<number>): Float32Array {
   return shared;
 }
 
-/** A copy in shared memory; what lies there already is passed on. */
 export function shareBytes(values: Uint8Array): Uint8Array {
   if (values.buffer instanceof SharedArrayBuffer) return values;
   const shared = sharedBytes(values.length);

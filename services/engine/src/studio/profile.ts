@@ -4,7 +4,6 @@ export const ENGINE_ID = 'studio';
 export const ENGINE_VERSION = '1';
 export const SOURCE_TYPE: SourceType = 'compositeWithTrainedAlgorithmicMedia';
 
-/** What the studio engine can do, told before payment. `slots` images are made at the same time. */
 export function studioProfile(slots: number): EngineProfile {
   return {
     id: ENGINE_ID,

@@ -11,20 +11,17 @@ import { encodeHeadshot } from './encode.ts';
 import { drawShot, SIDE } from './render.ts';
 import type { Answers, RenderTask } from '../threads/tasks.ts';
 
-/** By how much the face was enlarged; all three are 1024 x 1024. */
 function resolutionOf(enlargement: number): Resolution {
   if (enlargement <= 1) return 'high';
   return enlargement <= 2 ? 'medium' : 'low';
 }
 
-/** Faces enlarged further look soft at full size. */
 const SOFT_ABOVE = 3;
 
 function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightness: number } | undefined {
   return after && { ita: itaOf(after) - itaOf(before), lightness: after.L - before.L };
 }
 
-/** Draws, encodes, measures and judges one candidate. */
 export async function renderShot(
   { selfie, shot, accepted, key }: RenderTask,
   laps = new Laps(),

@@ -11,7 +11,6 @@ import { GRID_SIDE, type PreparedSelfie } from './prepared.ts';
 import { smileWarp } from './smile.ts';
 import { toneCurve } from './tone.ts';
 
-/** Width and height of every image. */
 export const SIDE = 1024;
 
 export interface Drawn {

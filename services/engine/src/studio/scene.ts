@@ -64,7 +64,6 @@ export function disc(scene: Scene, cx: number, cy: number, radius: number, colou
   }
 }
 
-/** What a fast lens makes of everything out of focus: each point becomes a disc. Radius in cells. */
 export function defocusPlane(source: Plane, radius: number): Plane {
   const { width, height, data } = source;
   const reach = Math.ceil(radius);

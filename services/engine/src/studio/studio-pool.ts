@@ -24,7 +24,6 @@ export class StudioPool implements EnginePool {
   readonly #threads: EngineThreads;
   readonly #selfies = new PreparedCache<MeasuredSelfie>(CACHED_SELFIES, KEPT_MS);
 
-  /** Given threads are shared with another engine. */
   constructor(options: EnginePoolOptions, threads = new EngineThreads(options)) {
     this.#threads = threads;
   }
@@ -45,7 +44,6 @@ export class StudioPool implements EnginePool {
     return rendered;
   }
 
-  /** As `renderShot`, with what only reports need. */
   async renderWithReport(
     input: RenderShotInput,
     signal: AbortSignal,
@@ -83,7 +81,6 @@ export class StudioPool implements EnginePool {
   }
 }
 
-/** The studio engine on its own worker threads; they start with the first task. */
 export function createEnginePool(options: EnginePoolOptions = {}): EnginePool {
   return new StudioPool(options);
 }

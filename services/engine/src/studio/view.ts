@@ -2,7 +2,6 @@ import { cleanValues } from '../pixels/plane-memory.ts';
 import type { Crop } from './crop.ts';
 import type { PreparedSelfie } from './prepared.ts';
 
-/** What a crop sees of the selfie's grid, in the crop's own axes. */
 export interface View {
   readonly normals: Float32Array;
   readonly colour: Float32Array;
@@ -11,7 +10,6 @@ export interface View {
   readonly face: Float32Array;
 }
 
-/** Canvas position of an output pixel: origin, and steps to the right and down. */
 export interface Affine {
   readonly x: number;
   readonly y: number;

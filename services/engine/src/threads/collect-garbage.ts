@@ -3,10 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 let collect: (() => void) | undefined;
 
-/**
- * Collects garbage now, some 20 ms. V8 counts shared memory on the thread that made it: one that was only handed it sees
- * small objects, and would keep megabytes behind them for several orders. To be called where such a thread lets go of much.
- */
+/** Some 20 ms. V8 counts shared memory where it was made: a thread only handed it would keep megabytes. */
 export function collectGarbage(): void {
   if (!collect) {
     setFlagsFromString('--expose-gc');

@@ -22,9 +22,7 @@ const stopped = new Counter({
   help: 'Worker threads ended and replaced because one task took too long',
 });
 
-/** The worker threads that look at faces: they draw studio shots, and judge the candidates of any engine. */
 export class EngineThreads {
-  /** Most threads at the same time. */
   readonly count: number;
   readonly #modelDir: string;
   readonly #limitMs: number;
@@ -81,7 +79,6 @@ export class EngineThreads {
     }
   }
 
-  /** See {@link EnginePool.preview}; `model` is written into the marks. */
   async preview({ bytes, eyes, madeBy }: AcceptedShot, words: string, model: string): Promise<Uint8Array> {
     const input = { bytes, eyes, madeBy, model, words, seed: previewSeed() };
     return this.run({ kind: 'preview', input, key: await this.signingKey() });
@@ -129,7 +126,6 @@ export class EngineThreads {
   }
 }
 
-/** Waits for work that goes on without us when the signal aborts. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

@@ -25,7 +25,6 @@ export interface CheckTask {
   readonly input: CheckSelfieInput;
 }
 
-/** Loads weights before they are needed. */
 export interface WarmTask {
   readonly kind: 'warm';
 }
@@ -43,15 +42,12 @@ export interface EnlargeTask {
   readonly of: number;
 }
 
-/** Finds the person in an opened selfie. */
 export interface CutTask {
   readonly kind: 'cut';
   readonly opened: Opened;
-  /** The face at twice its size, where it was small. */
   readonly enlarged: Rgb | undefined;
 }
 
-/** Makes one band of the foreground. */
 export interface SeparateTask {
   readonly kind: 'separate';
   readonly cut: CutSelfie;
@@ -75,13 +71,11 @@ export interface RenderTask {
   readonly key: SigningKey | undefined;
 }
 
-/** Makes a selfie ready for an engine elsewhere. */
 export interface AlignTask {
   readonly kind: 'align';
   readonly selfie: Uint8Array;
 }
 
-/** Judges what an engine elsewhere made of an aligned selfie. */
 export interface JudgeTask {
   readonly kind: 'judge';
   /** As it came: any bytes. */
@@ -90,12 +84,10 @@ export interface JudgeTask {
   readonly expression: Expression;
   readonly accepted: readonly Fingerprint[];
   readonly madeBy: Maker;
-  /** Written into the marks beside the engine's id. */
   readonly model: string;
   readonly key: SigningKey | undefined;
 }
 
-/** Makes the picture that is shown before paying. */
 export interface PreviewTask {
   readonly kind: 'preview';
   readonly input: PreviewInput;
@@ -115,19 +107,15 @@ export type Task =
   | JudgeTask
   | PreviewTask;
 
-/** A task as it travels to a thread. */
 export interface Job {
   readonly task: Task;
   /** Shared: when a thread took it, in ms since 1970; 0 while it waits. */
   readonly began: Float64Array;
 }
 
-/** What only reports and tools see of a rendered shot. */
 export interface ShotReport {
   readonly raw: RawScores | undefined;
-  /** Gates in the order they were asked, up to the first "no". */
   readonly gates: readonly GateVerdict[];
-  /** Fine detail of the face, as a share of the selfie's. */
   readonly texture: number;
   /** How far the face's median lies from the selfie's: typology angle in degrees, lightness in L*. */
   readonly skinShift: { readonly ita: number; readonly lightness: number } | undefined;

@@ -43,7 +43,6 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
   }
 }
 
-/** Entry of a worker thread: one task at a time. */
 export default async function work({ task, began }: Job): Promise<Outcome<Answers[Task['kind']]>> {
   began[0] = Date.now();
   try {

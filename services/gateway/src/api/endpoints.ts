@@ -27,5 +27,4 @@ const resources: readonly Readonly<Record<string, Endpoint>>[] = [
   measures,
 ];
 
-/** Every route under `/api`, in the order of the document: by resource, then by name. */
 export const endpoints: readonly Endpoint[] = resources.flatMap((routes) => Object.values(routes));

@@ -33,7 +33,6 @@ interface Words<W extends string> {
   toCode(word: W): number;
 }
 
-/** A word of the vocabulary. */
 export const word = <W extends string>(words: Words<W>, schema: z.ZodEnum<{ [K in W]: K }>) =>
   new Field(schema, (code: number) => words.of(code));
 
@@ -41,7 +40,6 @@ export const word = <W extends string>(words: Words<W>, schema: z.ZodEnum<{ [K i
 export const wordOrNull = <W extends string>(words: Words<W>, schema: z.ZodEnum<{ [K in W]: K }>) =>
   new Field(schema.nullable(), (code: number) => words.find(code) ?? null);
 
-/** One of the names that the API knows; null for any other. */
 export const nameOrNull = <const N extends string>(names: readonly N[]) =>
   new Field(
     z.enum(names).nullable(),
@@ -61,7 +59,6 @@ export const reasonOrNull = new Field(
   },
 );
 
-/** Media and generation have a message of their own for it. */
 export const expressionChoice = new Field(
   named('ExpressionChoice', z.object({ expression, possible: z.boolean(), reason: z.string().nullable() })),
   (choice: { readonly expression: Expression; readonly possible: boolean; readonly reason: string }) => ({

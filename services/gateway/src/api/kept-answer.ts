@@ -1,9 +1,7 @@
 import { Logger } from '@nestjs/common';
 
 export interface Keeping {
-  /** How long an answer is repeated before a newer one is asked for. */
   readonly freshMs: number;
-  /** How long after a question without an answer the next one is asked. */
   readonly retryMs: number;
   /** So long an answer is repeated while no newer one comes; for ever when it is not said. */
   readonly keptMs?: number;

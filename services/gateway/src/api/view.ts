@@ -1,10 +1,7 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import { z } from 'zod';
 
-/**
- * A part of an answer: what the document says of it, and how it is read off what a service answered. `More` is what
- * whoever shows it has to give beside.
- */
+/** Read off what a service answered; `More` is what whoever shows it has to give beside. */
 export class Field<V, S extends z.ZodType, More extends readonly unknown[] = []> {
   readonly schema: S;
   /** @throws Error when the service left out what has to be there */
@@ -15,7 +12,6 @@ export class Field<V, S extends z.ZodType, More extends readonly unknown[] = []>
     this.of = of;
   }
 
-  /** With a sentence for the document. */
   describe(text: string): Field<V, S, More> {
     return new Field<V, S, More>(this.schema.describe(text), this.of);
   }
@@ -81,7 +77,6 @@ export function view<D extends DescMessage, const F extends { [K in keyof F]: Pa
   return new Field(name === null ? schema : schema.meta({ id: name }), show) as never;
 }
 
-/** Null where the service left it out. */
 export const orNull = <V, S extends z.ZodType>(shown: Field<V | undefined, S>) =>
   new Field(shown.schema.nullable(), (value: V | undefined): z.output<S> | null =>
     value === undefined ? null : shown.of(value),

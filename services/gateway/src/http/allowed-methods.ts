@@ -2,7 +2,6 @@ import type { Endpoint } from './endpoint.ts';
 
 const declarable = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Which methods a path of the API takes; for the header `Allow`. */
 export class AllowedMethods {
   /** Paths without parameters, each with the methods it does not take, though a path with parameters beside it may. */
   readonly refusals: readonly { readonly url: string; readonly methods: readonly string[] }[];

@@ -1,4 +1,3 @@
-/** On every answer under `/api`. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -10,7 +10,6 @@ import { readTarget } from './request-target.ts';
 /** No target a router takes; it answers it as one that cannot be read. */
 const unreadable = '/%';
 
-/** What the server does with targets and requests that cannot be read. */
 export const strictTargets = {
   rewriteUrl: ({ url = '' }) => readTarget(url) ?? unreadable,
   frameworkErrors: (_error, request, reply) =>

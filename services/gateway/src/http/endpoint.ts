@@ -2,7 +2,6 @@ import type { AnswerCode } from '@headshots/proto/errors';
 import type { z } from 'zod';
 import type { LimitName } from './rate-limits.ts';
 
-/** `user`: a live session. `verified`: one whose e-mail address is verified. */
 export type Access = 'public' | 'user' | 'verified';
 
 /** Everything the outside can know about one route: enforced from here, documented from here. */
@@ -30,7 +29,6 @@ export interface Endpoint<
   readonly idempotent?: boolean;
   /** Status of success; default 200. */
   readonly status?: 200 | 201 | 202 | 302;
-  /** What `data` of a good answer holds. */
   readonly answer?: D;
   /** Other than JSON in the envelope. */
   readonly form?: 'upload' | 'raw' | 'event-stream' | 'archive' | 'pdf' | 'jpeg';
@@ -38,13 +36,11 @@ export interface Endpoint<
   readonly invalid?: AnswerCode;
   /** Answer to path parameters that cannot name anything. */
   readonly unknown?: AnswerCode;
-  /** After a good answer the caller has no session any more. */
   readonly endsSession?: true;
   /** Codes beyond those that the rules above imply. */
   readonly errors: readonly AnswerCode[];
 }
 
-/** Keeps the exact types of a description. */
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }

@@ -119,7 +119,6 @@ function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   if (given !== wanted) throw problem('request.unsupported_media_type');
 }
 
-/** What the router found nothing for under `/api`; answered before a body is looked at. */
 export function addApiFallback(server: FastifyInstance, allowed: AllowedMethods): void {
   const onRequest = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(apiHeaders);

@@ -9,10 +9,7 @@ const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 type Origins = Pick<GatewayConfig, 'PUBLIC_URL' | 'APPLE_ORIGINS'>;
 
-/**
- * Refuses what a page of another site sends in the name of who looks at it, at every route, whatever cookies it reads.
- * Apple's answer, at `applePath`, is the one form that comes from elsewhere. The provider that developers have instead is at our own origin.
- */
+/** Whatever cookies a route reads. Apple's answer, at `applePath`, is the one form coming from elsewhere. */
 export function refuseForeignOrigins(server: FastifyInstance, config: Origins, applePath: string): void {
   const own = new URL(config.PUBLIC_URL);
   server.addHook('onRequest', (request, reply, done) => {

@@ -9,7 +9,6 @@ import type { LimitName } from './rate-limits.ts';
 /** What an orchestrator asks, from one address, as often as it likes. */
 const health = /^\/health\/(?:live|ready)(?:\?|$)/;
 
-/** Limits every request that no endpoint's limit covers. */
 export function limitPages(server: FastifyInstance, limiter: RateLimiter): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.endpoint || health.test(request.url)) return done();
@@ -37,7 +36,6 @@ function refuse(problem: Problem, request: FastifyRequest, reply: FastifyReply):
   });
 }
 
-/** Somebody who looks at it, not a script or a picture on a page. */
 function readsPages({ url, headers }: FastifyRequest): boolean {
   return !/^\/(?:api|files)(?:\/|\?|$)/.test(url) && (headers.accept ?? '').includes('text/html');
 }

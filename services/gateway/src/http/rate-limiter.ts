@@ -10,7 +10,6 @@ interface Count {
 
 export interface RateLimiterOptions {
   readonly multiplier?: number;
-  /** On top of it, of pages and images. */
   readonly pageMultiplier?: number;
   /** Counters kept at a time; the oldest goes first. */
   readonly most?: number;
@@ -27,7 +26,6 @@ countFromZero(
   Object.keys(rateLimits).map((limit) => ({ limit })),
 );
 
-/** Counts requests of networks and accounts in fixed windows, in the memory of this replica. */
 export class RateLimiter {
   private readonly counts = new Map<string, Count>();
   private readonly windows: Readonly<Record<string, readonly Window[]>>;
@@ -68,7 +66,6 @@ export class RateLimiter {
     if (left) refuse(limit, (left.count.endsAt - this.now()) / 1_000);
   }
 
-  /** Counts requests that are over. */
   count(limit: LimitName, who: string, requests: number): void {
     for (const { count } of this.countsOf(limit, who)) count.used += requests;
   }

@@ -6,13 +6,8 @@ export interface Window {
   readonly seconds: number;
 }
 
-/**
- * Requests of one account, or of one network where nobody is signed in; production values, multiplied by
- * RATE_LIMIT_MULTIPLIER. Many people share a network (a school, a company, a mobile provider): what only one of them
- * may do is limited where it is known who it is.
- */
+/** Many people share a network: what only one of them may do is limited where it is known who it is. */
 export const rateLimits = {
-  /** That did not get in. */
   login: [
     { most: 40, seconds: minute },
     { most: 300, seconds: hour },
@@ -25,7 +20,6 @@ export const rateLimits = {
   account: [{ most: 20, seconds: hour }],
   profile: [{ most: 60, seconds: minute }],
   refresh: [{ most: 600, seconds: minute }],
-  /** That were wrong. */
   coupon: [
     { most: 20, seconds: minute },
     { most: 100, seconds: hour },
@@ -40,7 +34,6 @@ export const rateLimits = {
   /** A declaration in law is not refused; this is a wall against floods alone. What may be mailed, orders bounds. */
   withdrawal: [{ most: 300, seconds: minute }],
   stream: [{ most: 60, seconds: minute }],
-  /** Of one sender: signatures that are wrong. */
   webhook: [{ most: 60, seconds: minute }],
   browse: [{ most: 1_200, seconds: minute }],
   measure: [{ most: 120, seconds: minute }],
@@ -55,11 +48,7 @@ export type LimitName = keyof typeof rateLimits;
 /** Those counted over all replicas, at identity: who is refused by one could else ask the next. */
 export const sharedLimits: ReadonlySet<LimitName> = new Set(['login', 'mail', 'coupon', 'withdrawal']);
 
-/**
- * Of a limit of accounts, one network may use this many times as much. Of previews, which all wait in one line for two
- * minutes, only twice: else whoever has two dozen accounts fills it.
- */
+/** Previews all wait in one line for two minutes, so only twice: else two dozen accounts fill it. */
 export const networkTimes = (limit: LimitName): number => (limit === 'preview' ? 2 : 20);
 
-/** Limits that PAGE_RATE_LIMIT_MULTIPLIER multiplies, too. */
 export const pageLimits: ReadonlySet<LimitName> = new Set(['pages', 'files', 'sign_in']);

@@ -52,7 +52,6 @@ export function readKey(given: string | string[] | undefined): string {
   return given;
 }
 
-/** One entry per refused field; a field that does not exist is refused under its own name. */
 export function fieldErrors(error: z.ZodError): readonly FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.');

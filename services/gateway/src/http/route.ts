@@ -21,14 +21,11 @@ export interface Input<E> {
   readonly body: E extends { readonly body: infer S } ? Read<S> : undefined;
   readonly idempotencyKey: E extends { readonly idempotent: true } ? string : undefined;
   readonly caller: E extends { readonly access: 'public' } ? undefined : Caller;
-  /** Address of the browser. */
   readonly clientAddress: string;
 }
 
-/** What a controller returns for the endpoint. */
 export type Answer<E> = E extends { readonly answer: infer S } ? Promise<Read<S>> : Promise<unknown>;
 
-/** Answers the endpoint with this method of a controller. */
 export function Route(described: Endpoint): MethodDecorator {
   return applyDecorators(
     RequestMapping({
@@ -40,7 +37,6 @@ export function Route(described: Endpoint): MethodDecorator {
   );
 }
 
-/** The checked input of the endpoint. */
 export const Input = createParamDecorator((_: undefined, context: ExecutionContext) =>
   readInput(context.switchToHttp().getRequest<FastifyRequest>()),
 );

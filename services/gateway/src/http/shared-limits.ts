@@ -30,7 +30,6 @@ export class SharedLimits {
     await this.ask(limit, who, 0);
   }
 
-  /** Counts a request that is over. */
   async count(limit: LimitName, who: string): Promise<void> {
     await this.counts(limit, who, 1);
   }

@@ -2,7 +2,6 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 const head = '// Written by make proto.\n';
 
-/** TypeScript types of the routes a document describes, for clients. */
 export async function documentTypes(document: object): Promise<string> {
   return head + astToString(await openapiTS(document as OpenAPI3));
 }

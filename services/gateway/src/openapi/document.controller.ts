@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import { apiHeaders } from '../http/api-headers.ts';
 import { openApiDocument } from './document.ts';
 
-/** The description of everything else; not an endpoint of its own document. */
 @Controller()
 export class DocumentController {
   private readonly text = JSON.stringify(openApiDocument());

@@ -5,7 +5,6 @@ import { SchemaBook } from './schema-book.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** OpenAPI 3.1 of everything under `/api`, made from the descriptions that the gateway enforces. */
 export function openApiDocument(described: readonly Endpoint[] = endpoints): Json {
   const schemas = new SchemaBook(described);
   const paths: Record<string, Record<string, Json>> = {};

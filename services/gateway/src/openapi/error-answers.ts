@@ -1,7 +1,6 @@
 import { errorCatalogue, type AnswerCode } from '@headshots/proto/errors';
 import type { Endpoint } from '../http/endpoint.ts';
 
-/** Codes that the description of the endpoint implies, then its own. */
 export function codesOf(endpoint: Endpoint): readonly AnswerCode[] {
   const codes: AnswerCode[] = ['rate.limited', 'service.unavailable', 'server.error'];
   if (endpoint.method !== 'GET') codes.push('auth.forbidden');
@@ -16,7 +15,6 @@ export function codesOf(endpoint: Endpoint): readonly AnswerCode[] {
   return [...new Set([...codes, ...endpoint.errors])];
 }
 
-/** One response per status, listing its codes. */
 export function errorAnswers(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   const byStatus = Object.groupBy(codesOf(endpoint), (code) => String(errorCatalogue[code].status));
   return Object.fromEntries(

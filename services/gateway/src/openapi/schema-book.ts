@@ -24,7 +24,6 @@ const problemSchema = z.object({
   requestId: z.string(),
 });
 
-/** All schemas of the endpoints, under names, as JSON Schema. */
 export class SchemaBook {
   private readonly converted: Readonly<Record<string, Json>>;
   private readonly names = new Map<z.ZodType, string>();
@@ -51,7 +50,6 @@ export class SchemaBook {
     );
   }
 
-  /** What answers, bodies and problems refer to; parameters are written out where they are used. */
   components(): Json {
     const inline = /(Params|Query|^UploadPhotoBody)$/;
     const unused = (schema: Json): boolean => 'not' in schema;
@@ -78,7 +76,6 @@ export class SchemaBook {
     return this.reference(endpoint.body);
   }
 
-  /** The fields of a multipart form, and its file. */
   form(endpoint: Endpoint): Json {
     const fields = this.converted[(endpoint.body && this.names.get(endpoint.body)) ?? ''] ?? {};
     return {

@@ -26,14 +26,12 @@ export function nameCookie(given: string | null, secure: boolean): string | unde
   return cookie(Buffer.from(JSON.stringify(said)).toString('base64url'), lifeSeconds, secure);
 }
 
-/** The name that waits in the cookies of a request. */
 export function nameIn(cookies: string | undefined): PersonName | undefined {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   return value === undefined ? undefined : readJson(Buffer.from(value, 'base64url').toString(), named);
 }
 
-/** Takes the name from the browser again. */
 export const forgetName = (): string => cookie('', 0, false);
 
 const cookie = (value: string, seconds: number, secure: boolean): string =>

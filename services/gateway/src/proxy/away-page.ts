@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sendPage } from '../http/plain-page.ts';
 
-/** What a person sees while the server of the pages is away. */
 export function sendAwayPage(reply: FastifyReply): void {
   void reply.header('retry-after', '5');
   sendPage(reply, 503, {

@@ -9,7 +9,6 @@ const passedOn = ['state', 'code', 'error'] as const;
 /** Apple's word for what OAuth calls `access_denied`. */
 const cancelled = 'user_cancelled_authorize';
 
-/** Where Apple's form goes. */
 export const formPostPath = (realm: string): string => `/idp/realms/${realm}/broker/apple/endpoint`;
 
 /**

@@ -5,9 +5,7 @@ import { problemFrom, sendProblem } from '@headshots/platform/http';
 import { apiHeaders } from '../http/api-headers.ts';
 
 export interface Upstream {
-  /** Where requests go; their path and query stay as they are. */
   readonly origin: string;
-  /** What the client is told when nothing answers there. */
   readonly away: (reply: FastifyReply, request: FastifyRequest) => void;
   /** Longest wait for the first byte of an answer, in ms. */
   readonly waitMs: number;
@@ -22,10 +20,7 @@ const forwarding = new Set([
   'x-real-ip',
 ]);
 
-/**
- * A scope whose handlers pass requests on byte by byte: no body is parsed, nothing is kept. Loaded when the server
- * starts: waiting for it here would fix the error handler of all routes before Nest sets its own.
- */
+/** Waiting here for it to load would fix the error handler of all routes before Nest sets its own. */
 export function proxyScope(
   server: FastifyInstance,
   upstream: Upstream,
@@ -75,7 +70,6 @@ export function proxyScope(
   });
 }
 
-/** The problem an API client can read. */
 export function awayAsProblem(reply: FastifyReply, request: FastifyRequest): void {
   const away = problem('service.unavailable', { retryAfterSeconds: 5 });
   sendProblem(reply.headers(apiHeaders), away, request.id);

@@ -18,7 +18,6 @@ type Proxied = Pick<
   | 'STRIPE_DEMO_URL'
 >;
 
-/** Everything of the one origin that is not `/api`. */
 export function addProxies(server: FastifyInstance, config: Proxied): void {
   const origin = (url: string): string => new URL(url).origin;
   const publicUrl = config.PUBLIC_URL;

@@ -1,4 +1,3 @@
-/** Ways to write a path so that two readers read two paths. */
 const ambiguous = /\\|%2e|%2f|%5c|%00|\.\.|\/\/|\/\.\//i;
 
 /** Only what a browser needs to sign in at the realm: never the admin console, other realms, metrics or health. */
@@ -17,7 +16,6 @@ export function isSignInPath(url: string, realms: readonly string[]): boolean {
 /** Keycloak would show a page of its own, with nothing to do on it but to go back. */
 const turnedBack = /^\/idp\/realms\/([^/]+)\/broker\/(google|facebook|apple)\/endpoint$/;
 
-/** The page of ours for somebody who turned back at a provider; undefined for everything else. */
 export function pageAfterTurningBack(url: string, realm: string): string | undefined {
   const [path = '', query = ''] = url.split('?');
   const [, asked, provider] = turnedBack.exec(path) ?? [];

@@ -12,9 +12,7 @@ const age = new Gauge({
 });
 
 export interface FeedTimes {
-  /** Between two questions, in ms. */
   readonly pollMs: number;
-  /** Between two tries until the first answer, in ms. */
   readonly firstPollMs: number;
 }
 
@@ -23,10 +21,7 @@ const snapshotMs = 15 * 60_000;
 const overlapMs = 60_000;
 const staleMs = 60_000;
 
-/**
- * Asks identity for ended sessions: a snapshot at start, then every few seconds what is new. The topic
- * `session.revoked` is faster; this does not care whether Kafka is there.
- */
+/** The topic `session.revoked` is faster; this does not care whether Kafka is there. */
 export class DenylistFeed implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('denylist');
   private readonly identity: Pick<Client<typeof IdentityService>, 'listRevokedSince'>;

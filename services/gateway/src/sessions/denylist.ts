@@ -1,7 +1,6 @@
 /** A token lives 10 minutes; with leeway and a margin nothing of a session is good after this, in ms. */
 const keptMs = (600 + 30 + 60) * 1_000;
 
-/** Sessions that ended while their last token may still look good. Loaded once a first snapshot came. */
 export class Denylist {
   private readonly until = new Map<string, number>();
   private readonly listeners = new Set<(sessionId: string) => void>();
@@ -36,7 +35,6 @@ export class Denylist {
     if (!known) for (const listener of this.listeners) listener(sessionId);
   }
 
-  /** Calls the listener once for every session denied from now on. */
   onDenied(listener: (sessionId: string) => void): void {
     this.listeners.add(listener);
   }

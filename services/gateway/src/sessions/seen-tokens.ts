@@ -5,10 +5,7 @@ import type { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 const mostWaiting = 50_000;
 const mostPerCall = 500;
 
-/**
- * Tells identity which tokens came into use, in batches: it repeats the answer to a refresh only until then. What
- * cannot be told now is told later; what is lost delays the discovery of a stolen token and does no other harm.
- */
+/** Identity repeats the answer to a refresh until it hears this; a lost one delays finding a stolen token. */
 export class SeenTokens implements BeforeApplicationShutdown {
   private readonly logger = new Logger('seen-tokens');
   private readonly identity: Pick<Client<typeof IdentityService>, 'noteTokensSeen'>;

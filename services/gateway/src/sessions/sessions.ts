@@ -26,7 +26,6 @@ export class Sessions {
     }: {
       readonly most?: number;
       readonly now?: () => number;
-      /** Told once of each token that is let in. */
       readonly onSeen?: (token: string) => void;
     } = {},
   ) {

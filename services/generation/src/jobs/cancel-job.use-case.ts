@@ -20,10 +20,7 @@ export class CancelJob {
     await this.shots.endRetakes(tx, orderId);
   }
 
-  /**
-   * The photo is gone, and what earlier orders made of it says nothing to anybody any more. An order still at work is
-   * told at once: it must not wait for its deadline to be paid back.
-   */
+  /** An order still at work is told at once: it must not wait for its deadline to be paid back. */
   async ofPhoto(tx: Tx, photoId: string): Promise<void> {
     await this.jobs.forgetPhoto(tx, photoId);
     for (const { orderId } of await this.jobs.ofPhoto(photoId, tx)) await this.shots.endRetakes(tx, orderId);

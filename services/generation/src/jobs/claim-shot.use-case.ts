@@ -6,7 +6,6 @@ import type { LeasedShot } from './leased-shot.ts';
 import { JobRepository } from './job.repository.ts';
 import { ShotRepository } from './shot.repository.ts';
 
-/** Leases the next shot; the first lease of a job says that the job has started. */
 @Injectable()
 export class ClaimShot {
   constructor(

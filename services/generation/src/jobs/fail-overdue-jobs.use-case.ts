@@ -7,7 +7,6 @@ import { JobRepository } from './job.repository.ts';
 
 const batch = 20;
 
-/** Ends jobs whose deadline has passed, so that their orders are refunded. */
 @Injectable()
 export class FailOverdueJobs {
   constructor(
@@ -16,7 +15,6 @@ export class FailOverdueJobs {
     private readonly engine: EnginePool,
   ) {}
 
-  /** Answers how many jobs were ended. */
   async run(): Promise<number> {
     const { ok } = await this.engine.ready();
     return this.unitOfWork.run(async (tx) => {

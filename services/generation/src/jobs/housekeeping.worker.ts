@@ -4,7 +4,6 @@ import { JobRepository } from './job.repository.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Removes what has served its time: jobs whose images are gone, stops for events that cannot come any more. */
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(private readonly jobs: JobRepository) {

@@ -42,7 +42,6 @@ export class JobEntity {
   @Column({ type: 'integer', default: 0 })
   version!: number;
 
-  /** Of the fact that opened it. */
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;
 

@@ -7,12 +7,10 @@ import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity, PhotoStopEntity, nextTurns } from '../work/index.ts';
 import { ShotEntity } from './shot.entity.ts';
 
-/** What one step adds to a job. */
 export interface JobChange {
   readonly candidates?: 1;
   readonly done?: 1;
   readonly abandoned?: 1;
-  /** The job's version counts its facts: it is the sequence of the newest. */
   readonly facts?: 1;
 }
 
@@ -98,7 +96,6 @@ export class JobRepository {
     return 'opened';
   }
 
-  /** The job, its row locked until the transaction ends. */
   async lock({ manager }: Tx, orderId: string): Promise<Job | undefined> {
     const row = await manager.findOne(JobEntity, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
     return row ? toJob(row) : undefined;
@@ -118,7 +115,6 @@ export class JobRepository {
     return rows.map((row) => ({ ...toJob(row), stopped: deleted || stopped.has(row.orderId) }));
   }
 
-  /** Adds to the job's counters and answers the job as it is then. */
   async count({ manager }: Tx, orderId: string, change: JobChange): Promise<Job> {
     const { candidates = 0, done = 0, abandoned = 0, facts = 0 } = change;
     const given = [orderId, candidates, done, abandoned, facts];
@@ -133,7 +129,6 @@ export class JobRepository {
     return job;
   }
 
-  /** Ends a running job and every open shot of it; false when it is not running. */
   async end(
     { manager }: Tx,
     orderId: string,
@@ -169,7 +164,6 @@ export class JobRepository {
       .execute();
   }
 
-  /** Remembers a deleted photo and answers the orders still running on it. */
   async stopPhoto({ manager }: Tx, photoId: string): Promise<readonly string[]> {
     await alone(manager, photoId);
     await manager
@@ -191,7 +185,6 @@ export class JobRepository {
     await manager.query(remove(ofPhoto), [photoId]);
   }
 
-  /** Removes jobs that ended 30 days ago with their shots: as long as their images are kept. */
   async forgetJobs(): Promise<void> {
     for (let went = jobsAtOnce; went === jobsAtOnce;) {
       const [row] = (await this.dataSource.query(remove(old))) as { readonly count: number }[];
@@ -199,7 +192,6 @@ export class JobRepository {
     }
   }
 
-  /** Forgets stops older than any event that could still come for them. */
   async forgetStops(): Promise<void> {
     for (const stops of outdatedStops) await purgeAllRows(this.dataSource, stops);
   }

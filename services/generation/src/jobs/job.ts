@@ -1,12 +1,10 @@
 import type { Expression } from '@headshots/engine';
 
-/** Life of a job. The three ends are final. */
 export type JobState = 'running' | 'completed' | 'failed' | 'cancelled';
 
 /** Life of one shot inside a job. `delayed` waits for its time, `waiting` for a worker. The last three are final. */
 export type ShotState = 'waiting' | 'delayed' | 'leased' | 'done' | 'abandoned' | 'cancelled';
 
-/** Why a job failed; the catalogue has a sentence for each under `generation.*`. */
 export type FailureReason =
   | 'no_usable'
   | 'incomplete'
@@ -22,7 +20,6 @@ export interface ShotCounts {
   readonly abandoned: number;
 }
 
-/** What a paid order asks for. */
 export interface NewJob {
   readonly orderId: string;
   readonly photoId: string;
@@ -44,14 +41,12 @@ export interface Job extends NewJob, ShotCounts {
 export type JobEnd =
   { readonly state: 'completed' } | { readonly state: 'failed'; readonly reason: FailureReason };
 
-/** How a job ends once no shot is open any more; undefined while some are. */
 export function endOfJob({ images, done, abandoned }: ShotCounts): JobEnd | undefined {
   if (done === images) return { state: 'completed' };
   if (done + abandoned < images) return undefined;
   return { state: 'failed', reason: done === 0 ? 'no_usable' : 'incomplete' };
 }
 
-/** Reason of a job whose deadline passed with shots still open. */
 export function overdueReason(counts: ShotCounts, engineReady: boolean): FailureReason {
   if (!engineReady && counts.done === 0) return 'engine_unavailable';
   return 'incomplete';

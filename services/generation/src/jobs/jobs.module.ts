@@ -21,7 +21,6 @@ import { ShotGauges } from './shot.gauges.ts';
 import { ShotRepository } from './shot.repository.ts';
 import { ShotWorker } from './shot.worker.ts';
 
-/** The images of an order: a job, and a shot for each. */
 @Module({
   imports: [WorkModule, PreviewsModule],
   controllers: [OrdersEvents, MediaEvents],

@@ -1,6 +1,5 @@
 import type { Expression, Style } from '@headshots/engine';
 
-/** A shot in the hands of one worker. `attempt` is the fence. */
 export interface LeasedShot {
   readonly orderId: string;
   readonly photoId: string;
@@ -14,7 +13,6 @@ export interface LeasedShot {
   readonly waits: number;
   readonly owner: string;
   readonly hasFallback: boolean;
-  /** Different workers that died or stopped at it. */
   readonly lost: number;
   /** Key of the image that stays if this new attempt at it fails; null in the attempts of the package itself. */
   readonly replaces: string | null;

@@ -4,7 +4,6 @@ import { retakesOf, type Retakes } from './retakes-of.ts';
 import { JobRepository } from './job.repository.ts';
 import { ShotRepository } from './shot.repository.ts';
 
-/** What of the new attempts at a photo's newest package is used and left. */
 @Injectable()
 export class ListRetakes {
   constructor(

@@ -6,7 +6,6 @@ import type { NewJob } from './job.ts';
 import { endJob } from './end-job.service.ts';
 import { JobRepository } from './job.repository.ts';
 
-/** A paid order becomes a job with its shots. One order has one job, however often it is told. */
 @Injectable()
 export class OpenJob {
   constructor(

@@ -4,7 +4,6 @@ import { FailOverdueJobs } from './fail-overdue-jobs.use-case.ts';
 
 const halfMinute = 30_000;
 
-/** Looks for jobs past their deadline; the deadline itself is a row. */
 @Injectable()
 export class OverdueWorker extends Periodic {
   constructor(private readonly failOverdueJobs: FailOverdueJobs) {

@@ -9,7 +9,6 @@ const queue = new Gauge({
   help: 'Open shots of all jobs, in seconds of work of one process',
 });
 
-/** How long this process alone would work on everything that is paid and not made; what an autoscaler looks at. */
 @Injectable()
 export class QueueGauge {
   constructor(gauges: DatabaseGauges, engine: EnginePool) {

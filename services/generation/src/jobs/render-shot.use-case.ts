@@ -29,7 +29,6 @@ const seconds = new Histogram({
 type MarkedShot = AcceptedShot & { readonly marked: Uint8Array };
 type Rendered = MarkedShot | Exclude<RenderedShot, AcceptedShot>;
 
-/** Makes one candidate of a leased shot and settles what becomes of it. */
 @Injectable()
 export class RenderShot {
   private readonly logger = new Logger(RenderShot.name);
@@ -74,7 +73,6 @@ export class RenderShot {
     await this.keep(shot, rendered, signal);
   }
 
-  /** What passed with the copy that is shown until its order is delivered. */
   private async renderMarked(...made: Parameters<RenderShot['render']>): Promise<Rendered> {
     const rendered = await this.render(...made);
     if (!rendered.ok) return rendered;
@@ -148,7 +146,6 @@ export class RenderShot {
   }
 }
 
-/** An image and its marked copy. */
 const pairOf = (objectKey: string | undefined): string[] =>
   objectKey === undefined ? [] : [objectKey, markedKeyOf(objectKey)];
 

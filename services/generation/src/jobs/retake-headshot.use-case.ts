@@ -6,7 +6,6 @@ import { retakesOf, type Retakes } from './retakes-of.ts';
 import { JobRepository } from './job.repository.ts';
 import { ShotRepository } from './shot.repository.ts';
 
-/** Asks for a new attempt at one image of a finished package. */
 @Injectable()
 export class RetakeHeadshot {
   constructor(

@@ -1,7 +1,6 @@
 import type { Job } from './job.ts';
 import { retakesAllowed, type Retake } from './retake.ts';
 
-/** What of a package's new attempts is used and left. */
 export interface Retakes {
   readonly allowed: number;
   readonly left: number;

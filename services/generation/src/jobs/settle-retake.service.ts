@@ -16,7 +16,6 @@ export type Retaken = LeasedShot & { readonly replaces: string };
 
 export const isRetake = (shot: LeasedShot): shot is Retaken => shot.replaces !== null;
 
-/** Writes what became of a new attempt at a finished image. */
 @Injectable()
 export class SettleRetake {
   constructor(
@@ -52,7 +51,6 @@ export class SettleRetake {
     });
   }
 
-  /** No further attempt would help. */
   async end(shot: Retaken, cause: string): Promise<void> {
     await this.withJob(shot, (tx) => this.keepOld(tx, shot, cause));
   }

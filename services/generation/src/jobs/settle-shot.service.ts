@@ -19,7 +19,6 @@ const jobFailures: Readonly<Record<string, FailureReason>> = {
   engine_refused: 'engine_refused',
 };
 
-/** Writes what became of a leased shot, and everything that follows from it, in one transaction. */
 @Injectable()
 export class SettleShot {
   private readonly logger = new Logger(SettleShot.name);
@@ -32,7 +31,6 @@ export class SettleShot {
     private readonly retakes: SettleRetake,
   ) {}
 
-  /** An image lies in the bucket. */
   judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<SettledShot> {
     if (isRetake(shot)) return this.retakes.judged(shot, image);
     return this.withRunningJob<SettledShot>(shot, 'lost', async (tx) => {
@@ -96,12 +94,10 @@ export class SettleShot {
     });
   }
 
-  /** Somebody may take the shot at once, as if nothing had been. */
   async giveBack(shot: LeasedShot): Promise<void> {
     await this.change(shot, (tx) => this.shots.release(tx, shot));
   }
 
-  /** The lease was lost, the worker lives. */
   survived(shot: LeasedShot): Promise<void> {
     return this.shots.survived(shot);
   }

@@ -1,9 +1,6 @@
 const takenAtOnce = 50;
 
-/**
- * Two ends of the line: shots whose pause is over, and leases that nobody prolongs. What an own lease lost was no death.
- * The line has gone on meanwhile: they come back where it is now.
- */
+/** What an own lease lost was no death. The line has gone on meanwhile: they come back where it is now. */
 export const wakeSql = `
   WITH rested AS (
     SELECT order_id, number, 0 AS lost FROM shots WHERE state = 'delayed' AND not_before <= now()

@@ -32,7 +32,6 @@ export class ShotEntity {
   @Column({ name: 'queued_at', type: 'timestamptz', default: () => 'now()' })
   queuedAt!: Date;
 
-  /** Turn of its account in the line (`domain/turns.ts`). */
   @Column({ type: 'integer', default: 0 })
   turn!: number;
 
@@ -46,11 +45,9 @@ export class ShotEntity {
   @Column({ type: 'integer', default: 0 })
   tries!: number;
 
-  /** Times the present candidate had to wait for somebody else's trouble. */
   @Column({ type: 'integer', default: 0 })
   waits!: number;
 
-  /** Workers that died or stopped at this shot, each once. */
   @Column({ name: 'lost_to', type: 'text', array: true, default: () => `'{}'` })
   lostTo!: string[];
 
@@ -66,11 +63,9 @@ export class ShotEntity {
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
   finishedAt!: Date | null;
 
-  /** Best candidate above the hard floor, kept in case no later one passes. */
   @Column({ type: 'jsonb', nullable: true })
   fallback!: AcceptedImage | null;
 
-  /** The image that counts. */
   @Column({ type: 'jsonb', nullable: true })
   image!: AcceptedImage | null;
 
@@ -82,7 +77,6 @@ export class ShotEntity {
   @Column({ type: 'bytea', nullable: true })
   fingerprint!: Buffer | null;
 
-  /** Gate codes of the refused candidates, oldest first. */
   @Column({ name: 'refused_by', type: 'jsonb', default: () => `'[]'` })
   refusedBy!: readonly string[];
 }

@@ -13,7 +13,6 @@ const oldest = new Gauge({
   labelNames: ['state'],
 });
 
-/** The column that the index of each state is sorted by. */
 const lines = { waiting: 'queued_at', delayed: 'not_before', leased: 'lease_until' } as const;
 const states = Object.keys(lines) as (keyof typeof lines)[];
 const counted = states.map(
@@ -24,7 +23,6 @@ export const openShots = `
   SELECT state, count(*) AS open, extract(epoch FROM now() - min(queued_at)) AS oldest
   FROM (${counted.join(' UNION ALL ')}) AS counted GROUP BY state`;
 
-/** Images on their way, over all workers. */
 @Injectable()
 export class ShotGauges {
   constructor(gauges: DatabaseGauges) {

@@ -2,7 +2,6 @@ import { Counter } from 'prom-client';
 import type { Tx } from '@headshots/platform/persistence';
 import { countFromZero } from '@headshots/platform/telemetry';
 
-/** What became of the work on one candidate. */
 const outcomes = ['accepted', 'refused', 'abandoned', 'delayed', 'given_back'] as const;
 export type ShotOutcome = (typeof outcomes)[number];
 
@@ -21,8 +20,6 @@ countFromZero(
   outcomes.map((outcome) => ({ outcome })),
 );
 
-/** Counts a candidate once it is written what became of it. */
 export const countShot = (tx: Tx, outcome: ShotOutcome): void => tx.afterCommit(() => shots.inc({ outcome }));
 
-/** Counts leases that others found ended. */
 export const countLost = (tx: Tx, leases: number): void => tx.afterCommit(() => lost.inc(leases));

@@ -1,19 +1,16 @@
 import { backoff, spread } from '@headshots/platform/backoff';
 import { candidatesPerShot } from '@headshots/engine';
 
-/** What the gates said of one candidate. */
 export type Verdict = 'accepted' | 'below_target' | 'rejected';
 
 export interface ShotHistory {
   /** Candidates of this shot that a gate refused or found below target, the newest included. */
   readonly rejections: number;
-  /** Whether a candidate above the hard floor is kept. */
   readonly hasFallback: boolean;
 }
 
 export interface JobBudget {
   readonly images: number;
-  /** Candidates made so far over all shots of the job. */
   readonly candidates: number;
   /** What the engine may spend on one image: generated portraits are refused more often than composed ones. */
   readonly candidatesPerImage: number;
@@ -21,10 +18,7 @@ export interface JobBudget {
 
 export type NextStep = 'accept' | 'accept_fallback' | 'reroll' | 'abandon';
 
-/**
- * Workers a shot may have killed or stopped before it is taken for the cause. Different ones: a single worker that dies
- * again and again has a trouble of its own, and a storm that ends workers seldom meets the same shot so often.
- */
+/** Different workers: a single one that dies again and again has a trouble of its own. */
 export const lostWorkersAllowed = 5;
 /** Tries of one candidate whose picture or whose making fails in itself. Trouble of a store, a database or an engine is none. */
 export const ownTries = 5;
@@ -44,7 +38,6 @@ export function nextStep(verdict: Verdict, history: ShotHistory, budget: JobBudg
   return history.hasFallback ? 'accept_fallback' : 'abandon';
 }
 
-/** Delay before a failed try is repeated: exponential with full jitter. `random` is in 0..1; the result in milliseconds. */
 export function retryDelayMs(tries: number, random: number): number {
   return Math.round(spread(backoff({ first: 500, most: 30_000 }, tries + 1), 0, 1, random));
 }

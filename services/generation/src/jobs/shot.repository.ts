@@ -9,7 +9,6 @@ import { countLost, countShot, type ShotOutcome } from './shot.metrics.ts';
 import { ShotEntity } from './shot.entity.ts';
 import { nextTurns } from '../work/index.ts';
 
-/** Of the newest images. */
 const measuredSql = `
   SELECT avg((image->>'seconds')::float8) AS mean
   FROM (SELECT image FROM shots WHERE state = 'done' AND finished_at IS NOT NULL
@@ -27,7 +26,6 @@ const retakeSql = `
   UPDATE shots
   SET state = 'waiting', retake = 'running', rejections = 0, tries = 0, waits = 0, lost_to = '{}', queued_at = now(), turn = $3
   WHERE order_id = $1 AND number = $2 AND state = 'done' AND retake IS NULL`;
-/** As at the end of a job, the end of a lease stays. */
 const endRetakesSql = `
   UPDATE shots SET state = 'done', retake = 'refused', lease_owner = NULL
   WHERE order_id = $1 AND retake = 'running'`;
@@ -39,19 +37,16 @@ const held = `order_id = :orderId AND number = :number AND state = 'leased' AND 
 export class ShotRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Next shot to work on: of the account with the fewest in flight, and among equals of the one whose turn it is. */
   async claim({ manager }: Tx, owner: string, leaseMs: number): Promise<LeasedShot | undefined> {
     const [[shot]] = await manager.query<[LeasedShot[], number]>(claimSql, [owner, leaseMs]);
     return shot;
   }
 
-  /** Puts back into the line what has waited long enough, and what a worker other than `owner` left. */
   async wake(tx: Tx, owner: string): Promise<void> {
     const [woken] = await tx.manager.query<[{ readonly lost: number }[], number]>(wakeSql, [owner]);
     countLost(tx, woken.filter(({ lost }) => lost === 1).length);
   }
 
-  /** Prolongs the lease. */
   heartbeat(shot: LeasedShot, leaseMs: number): Promise<boolean> {
     const leaseUntil = () => `now() + ${Math.round(leaseMs)} * interval '1 millisecond'`;
     return this.change(this.dataSource.manager, shot, { leaseUntil });
@@ -109,13 +104,11 @@ export class ShotRepository {
     return this.finish(tx, shot, 'delayed', { ...later(delayMs), ...counted });
   }
 
-  /** As `retryLater`; the shot is noted to have stopped its worker. */
   stopped(tx: Tx, shot: LeasedShot, delayMs: number): Promise<boolean> {
     const lostTo = () => 'CASE WHEN lease_owner = ANY (lost_to) THEN lost_to ELSE lost_to || lease_owner END';
     return this.finish(tx, shot, 'delayed', { ...later(delayMs), waits: shot.waits + 1, lostTo });
   }
 
-  /** Back into the line as it was. */
   release(tx: Tx, shot: LeasedShot): Promise<boolean> {
     return this.finish(tx, shot, 'given_back', { state: 'waiting' });
   }
@@ -125,19 +118,16 @@ export class ShotRepository {
     await this.dataSource.query(survivedSql, [orderId, number, owner]);
   }
 
-  /** Puts a finished shot back into the line; false when it is not there, not finished, or had its new attempt. */
   async retake({ manager }: Tx, userId: string, orderId: string, number: number): Promise<boolean> {
     const [turn = 0] = await nextTurns(manager, userId, 1);
     const [, changed] = await manager.query<[unknown, number]>(retakeSql, [orderId, number, turn]);
     return changed === 1;
   }
 
-  /** A new attempt passed: its image takes the place of the old one. */
   acceptRetake(tx: Tx, shot: LeasedShot, image: AcceptedImage): Promise<boolean> {
     return this.finish(tx, shot, 'accepted', { ...done, image, retake: 'taken' });
   }
 
-  /** No new attempt passed: the old image stays. */
   refuseRetake(tx: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean> {
     return this.finish(tx, shot, 'refused', {
       state: 'done',
@@ -146,12 +136,10 @@ export class ShotRepository {
     });
   }
 
-  /** Ends what is still asked for of an order. */
   async endRetakes({ manager }: Tx, orderId: string): Promise<void> {
     await manager.query(endRetakesSql, [orderId]);
   }
 
-  /** New attempts that were asked for, by number. */
   async retakesOf(orderId: string, tx?: Tx): Promise<readonly Retake[]> {
     const manager = tx?.manager ?? this.dataSource.manager;
     const rows = await manager.find(ShotEntity, {
@@ -162,7 +150,6 @@ export class ShotRepository {
     return rows.flatMap(({ number, retake }) => (retake ? [{ number, state: retake }] : []));
   }
 
-  /** Looks of the accepted images of an order, for the duplicate gate. */
   async fingerprints(orderId: string): Promise<readonly Uint8Array[]> {
     const rows = await this.dataSource.manager.find(ShotEntity, {
       where: { orderId, state: 'done' },
@@ -171,7 +158,6 @@ export class ShotRepository {
     return rows.flatMap(({ fingerprint }) => (fingerprint ? [fingerprint] : []));
   }
 
-  /** Mean seconds of the newest accepted images; undefined before there are any. */
   async measuredSeconds(): Promise<number | undefined> {
     const [row] = await this.dataSource.query<{ mean: number | null }[]>(measuredSql);
     return row?.mean ?? undefined;

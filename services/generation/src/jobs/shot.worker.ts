@@ -11,7 +11,6 @@ import { PreviewShare } from '../work/preview-share.ts';
 import { ShotRepository } from './shot.repository.ts';
 import { ShotSettings } from '../work/work.settings.ts';
 
-/** Leases shots and renders them, one per slot at a time. */
 @Injectable()
 export class ShotWorker extends Periodic implements OnApplicationShutdown {
   private readonly owner = `${process.env.HOSTNAME ?? 'local'}:${process.pid}:${randomUUID().slice(0, 8)}`;

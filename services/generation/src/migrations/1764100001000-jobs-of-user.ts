@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Erasure and export look for what belongs to a person. */
 export class JobsOfUser1764100001000 implements MigrationInterface {
   readonly name = 'JobsOfUser1764100001000';
 

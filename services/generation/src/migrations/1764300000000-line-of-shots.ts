@@ -29,7 +29,6 @@ const down = [
   ...['finished_at', 'waits', 'lost_to', 'queued_at'].map((c) => `ALTER TABLE "shots" DROP COLUMN "${c}"`),
 ];
 
-/** Shots that can be claimed stand in one line, by the age of their order; what must wait stands outside of it. */
 export class LineOfShots1764300000000 implements MigrationInterface {
   readonly name = 'LineOfShots1764300000000';
 

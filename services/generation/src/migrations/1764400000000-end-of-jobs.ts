@@ -12,7 +12,6 @@ const down = [
   'DROP INDEX "jobs_photo"',
 ] as const;
 
-/** Jobs go with their photo, and at the latest when their images are gone. */
 export class EndOfJobs1764400000000 implements MigrationInterface {
   readonly name = 'EndOfJobs1764400000000';
 

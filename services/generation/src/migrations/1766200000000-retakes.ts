@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A finished image may be made anew once. */
 export class Retakes1766200000000 implements MigrationInterface {
   readonly name = 'Retakes1766200000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A job knows the trace of its order, so that what it says later belongs to it. */
 export class TraceOfTheOrder1766300000000 implements MigrationInterface {
   readonly name = 'TraceOfTheOrder1766300000000';
 

@@ -33,7 +33,6 @@ const up = [
   `CREATE INDEX "preview_uses_day" ON "preview_uses" ("day")`,
 ] as const;
 
-/** One portrait of a photo before it is paid for, and how many an account asked for on a day. */
 export class Previews1766600000000 implements MigrationInterface {
   readonly name = 'Previews1766600000000';
 

@@ -16,7 +16,6 @@ const up = [
   `CREATE INDEX "shots_retakes" ON "shots" ("order_id") WHERE retake = 'running'`,
 ] as const;
 
-/** Accounts take turns: an image that waits knows which turn of its account it belongs to. */
 export class TurnsOfAccounts1766702000000 implements MigrationInterface {
   readonly name = 'TurnsOfAccounts1766702000000';
 

@@ -6,7 +6,6 @@ const up = [
   `CREATE INDEX "previews_turns" ON "previews" ("queued_at") WHERE state IN ('waiting', 'making')`,
 ] as const;
 
-/** Each trial of a preview waits anew: what the gates refuse does not keep others waiting. */
 export class TurnsOfPreviews1766702001000 implements MigrationInterface {
   readonly name = 'TurnsOfPreviews1766702001000';
 

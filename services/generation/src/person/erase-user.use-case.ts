@@ -8,10 +8,7 @@ import { EnginePool } from '@headshots/engine';
 import { previewPrefixOf } from '../previews/preview.ts';
 import { UserWorkRepository } from './user-work.repository.ts';
 
-/**
- * Stops all work for the user, waits until no worker can be at it any more, then removes objects and rows. A shot that
- * finishes later finds no job, and its object goes with it.
- */
+/** Waits until no worker can be at it any more; a shot that finishes later finds no job. */
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(

@@ -3,13 +3,11 @@ import { shownState, type Preview } from '../previews/preview.ts';
 import { PreviewRepository } from '../previews/index.ts';
 import { UserWorkRepository, type JobRecord } from './user-work.repository.ts';
 
-/** A preview as its owner sees it. */
 type PreviewRecord = Pick<Preview, 'photoId' | 'expression' | 'reasons' | 'createdAt' | 'finishedAt'> & {
   readonly state: string;
   readonly similarity: number | undefined;
 };
 
-/** Everything generation stores about a user. */
 @Injectable()
 export class ExportUser {
   constructor(

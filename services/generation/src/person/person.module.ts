@@ -5,7 +5,6 @@ import { EraseUser } from './erase-user.use-case.ts';
 import { ExportUser } from './export-user.use-case.ts';
 import { UserWorkRepository } from './user-work.repository.ts';
 
-/** What a person may ask for: a copy of all that is theirs, and that it goes. */
 @Module({
   imports: [JobsModule, PreviewsModule],
   providers: [EraseUser, ExportUser, UserWorkRepository],

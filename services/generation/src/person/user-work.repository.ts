@@ -4,20 +4,16 @@ import { DataSource, In } from 'typeorm';
 import { JobEntity, ShotEntity } from '../jobs/index.ts';
 import type { JobState } from '../jobs/job.ts';
 
-/** A shot as its owner sees it. */
 export interface ShotRecord {
   readonly number: number;
   readonly style: string;
   readonly state: string;
-  /** Candidates that were refused, by the gate that refused them. */
   readonly refusedBy: readonly string[];
   readonly engine: string | undefined;
   readonly similarity: number | undefined;
-  /** What became of the new attempt that was asked for. */
   readonly retake: string | null;
 }
 
-/** A job as its owner sees it. */
 export interface JobRecord {
   readonly orderId: string;
   readonly photoId: string;
@@ -50,7 +46,6 @@ const removals = [
   'DELETE FROM preview_uses WHERE user_id = $1',
 ] as const;
 
-/** All work for one user. */
 @Injectable()
 export class UserWorkRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -68,17 +63,14 @@ export class UserWorkRepository {
     return rows.map(({ photoId }) => photoId);
   }
 
-  /** Previews asked for, by day (UTC). */
   async previewUsesOf(userId: string): Promise<readonly { readonly day: string; readonly used: number }[]> {
     return this.dataSource.query<{ day: string; used: number }[]>(usesSql, [userId]);
   }
 
-  /** Whether a worker may still be at a shot or a preview of the user. */
   async hasLiveLease(userId: string): Promise<boolean> {
     return ((await this.dataSource.query(liveLease, [userId])) as unknown[]).length > 0;
   }
 
-  /** Removes jobs, shots and what keeps late facts about them away; previews with their count. */
   async remove({ manager }: Tx, userId: string): Promise<void> {
     for (const removal of removals) await manager.query(removal, [userId]);
   }

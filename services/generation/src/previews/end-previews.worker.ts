@@ -4,7 +4,6 @@ import { EndPreviews } from './end-previews.use-case.ts';
 
 const tenSeconds = 10_000;
 
-/** Looks for previews that have ended, or must; woken when a photo is gone. */
 @Injectable()
 export class EndPreviewsWorker extends Periodic {
   constructor(private readonly endPreviews: EndPreviews) {

@@ -19,7 +19,6 @@ import { tellPreview } from './preview.fact.ts';
 
 const retryMs = 1_000;
 
-/** Makes one trial of a preview at a time. */
 @Injectable()
 export class MakePreview {
   private readonly logger = new Logger(MakePreview.name);
@@ -68,7 +67,6 @@ export class MakePreview {
     }
   }
 
-  /** While the store is away this process pauses, for previews as for paid shots. */
   private async fromStore<T>(ask: () => Promise<T>): Promise<T> {
     try {
       const answer = await ask();
@@ -92,7 +90,6 @@ export class MakePreview {
     });
   }
 
-  /** What is somebody else's trouble is not counted; what the photo causes ends it. */
   private async failed(preview: LeasedPreview, error: unknown): Promise<void> {
     const failure = error instanceof EngineFailure ? error : undefined;
     const { photoId, expression, tries } = preview;
@@ -111,7 +108,6 @@ export class MakePreview {
     await this.unitOfWork.run((tx) => this.previews.giveBack(tx, preview, delayMs, own));
   }
 
-  /** False when the lease was lost, or nothing ended. */
   private end(change: (tx: Tx) => Promise<Preview | undefined>): Promise<boolean> {
     return this.unitOfWork.run(async (tx) => {
       const ended = await change(tx);
@@ -128,7 +124,6 @@ export class MakePreview {
     return now?.picture?.objectKey === previewKeyOf(photoId, expression, attempt);
   }
 
-  /** Removes what no longer counts: our own object when the lease was lost, else those of earlier attempts. */
   private async sweep({ photoId, expression, attempt }: LeasedPreview, counts: boolean): Promise<void> {
     const key = previewKeyOf(photoId, expression, attempt);
     const removed = counts

@@ -5,7 +5,6 @@ import type { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { expressionWords } from '@headshots/proto/words';
 import type { PhotosPort } from './photos.port.ts';
 
-/** The service media, asked in the user's name. */
 export class PhotosClient implements PhotosPort {
   constructor(private readonly client: Pick<Client<typeof MediaService>, 'checkOrderable'>) {}
 

@@ -1,6 +1,5 @@
 import type { Expression } from '@headshots/engine';
 
-/** The service that knows photos, asked in the user's name. */
 export abstract class PhotosPort {
   /**
    * Whether this user may order headshots of the photo in this expression now.

@@ -13,12 +13,10 @@ const take = `
 const giveBack = `UPDATE preview_uses SET used = used - $2 WHERE user_id = $1 AND day = ${today} AND used >= $2`;
 const outdated: Outdated = { table: 'preview_uses', by: 'day', where: `day < ${today} - 1` };
 
-/** How many previews an account, and all together, ask for on a day. */
 @Injectable()
 export class PreviewUseRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts one use of the account today; false when its day, or that of all accounts, is used up. */
   async take({ manager }: Tx, userId: string, most: { perDay: number; ofAll?: number }): Promise<boolean> {
     if (most.ofAll !== undefined) {
       await manager.query(alone);
@@ -34,7 +32,6 @@ export class PreviewUseRepository {
     if (uses > 0) await manager.query(giveBack, [userId, uses]);
   }
 
-  /** Forgets days before yesterday. */
   async prune(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

@@ -38,7 +38,6 @@ export class PreviewEntity {
   @Column({ type: 'integer', default: 0 })
   tries!: number;
 
-  /** Gate codes of the refused trials, oldest first. */
   @Column({ name: 'refused_by', type: 'jsonb', default: () => `'[]'` })
   refusedBy!: readonly string[];
 
@@ -54,11 +53,9 @@ export class PreviewEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When it was last asked for: a failed one begins anew. */
   @Column({ name: 'asked_at', type: 'timestamptz', default: () => 'now()' })
   askedAt!: Date;
 
-  /** Since when its next trial waits. */
   @Column({ name: 'queued_at', type: 'timestamptz', default: () => 'now()' })
   queuedAt!: Date;
 

@@ -5,7 +5,6 @@ import type { PreviewState } from '@headshots/proto/vocabulary';
 import { expressionWords, previewStateWords } from '@headshots/proto/words';
 import type { Preview } from './preview.ts';
 
-/** Says in the transaction of the change how a preview stands. */
 export async function tellPreview(tx: Tx, preview: Preview): Promise<void> {
   const { photoId, userId, expression, state, reasons, version } = preview;
   const fact = {

@@ -10,7 +10,6 @@ const sql = `
   SELECT count(*) AS waiting FROM (
     SELECT FROM previews WHERE state IN ('waiting', 'making') ORDER BY asked_at LIMIT 10000) AS counted`;
 
-/** Previews on their way, over all workers. */
 @Injectable()
 export class PreviewGauge {
   constructor(gauges: DatabaseGauges) {

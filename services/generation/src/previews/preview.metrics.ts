@@ -25,7 +25,6 @@ countFromZero(
   outcomes.map((outcome) => ({ outcome })),
 );
 
-/** Counts an end once it is written. */
 export function countPreview(tx: Tx, { state, askedAt }: Preview): void {
   const outcome = outcomes.find((known) => known === state);
   if (!outcome) return;

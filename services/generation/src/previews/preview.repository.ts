@@ -12,7 +12,6 @@ import {
 import { countPaid, countPreview } from './preview.metrics.ts';
 import { PhotoStopEntity } from '../work/index.ts';
 
-/** What of a preview whoever names it has to say. */
 export interface PreviewName {
   readonly photoId: string;
   readonly expression: Expression;
@@ -83,7 +82,6 @@ export class PreviewRepository {
     return manager.existsBy(PhotoStopEntity, { photoId });
   }
 
-  /** Into the line, from the beginning. */
   async ask({ manager }: Tx, { photoId, expression }: PreviewName, userId: string): Promise<Preview> {
     const [asked] = await manager.query<Preview[]>(askSql, [photoId, expression, userId]);
     if (!asked) throw new Error('a preview that was asked for is not there');
@@ -100,14 +98,12 @@ export class PreviewRepository {
     return gone.filter(({ trials }) => trials === 0).length;
   }
 
-  /** The next trial to work on, of who waits for one the longest. While paid work waits, only with `share`. */
   async claim({ manager }: Tx, leaseMs: number, share: boolean): Promise<LeasedPreview | undefined> {
     await manager.query(claimLock);
     const [[claimed]] = await manager.query<[LeasedPreview[], number]>(claimSql, [leaseMs, share]);
     return claimed;
   }
 
-  /** Prolongs the lease; false when it is over, or nobody wants the preview any more. */
   async heartbeat(preview: LeasedPreview, leaseMs: number): Promise<boolean> {
     const sql = `UPDATE previews SET lease_until = now() + $4 * interval '1 millisecond' WHERE ${held}`;
     const [, changed] = await this.dataSource.query<[unknown, number]>(sql, [
@@ -133,7 +129,6 @@ export class PreviewRepository {
     return row?.refusedBy;
   }
 
-  /** Ends a preview nobody holds any more but whose fence still stands, or that is held. */
   notUsable(tx: Tx, preview: LeasedPreview, reasons: readonly string[]): Promise<Preview | undefined> {
     const set = `state = 'not_usable', reasons = $4, ${ended}`;
     return this.change(
@@ -149,14 +144,12 @@ export class PreviewRepository {
     return this.change(tx, preview, `state = 'failed', ${ended}`);
   }
 
-  /** Back into the line. `own`: whether the try counts against the photo. */
   giveBack(tx: Tx, preview: LeasedPreview, delayMs: number, own: boolean): Promise<Preview | undefined> {
     const set = `state = 'waiting', lease_until = NULL, tries = tries + $4,
       not_before = now() + $5 * interval '1 millisecond'`;
     return this.change(tx, preview, set, [own ? 1 : 0, Math.round(delayMs)]);
   }
 
-  /** Those whose time is over fail; answers them. */
   async failOverdue(tx: Tx): Promise<readonly Preview[]> {
     const [failed] = await tx.manager.query<[Preview[], number]>(overdueSql);
     for (const preview of failed) countPreview(tx, preview);
@@ -174,12 +167,10 @@ export class PreviewRepository {
     return gone;
   }
 
-  /** Those that were kept long enough are seen no more. */
   async endOutdated(): Promise<void> {
     await this.dataSource.query(outdatedSql);
   }
 
-  /** What can be removed now: no worker can be at it. */
   async gone(): Promise<readonly LeasedPreview[]> {
     return this.dataSource.query<LeasedPreview[]>(goneSql);
   }
@@ -197,7 +188,6 @@ export class PreviewRepository {
     return this.dataSource.query<Preview[]>(sql, [userId]);
   }
 
-  /** Counts an order that was opened, if its photo has a preview that is ready. */
   async countPaid(tx: Tx, photoId: string): Promise<void> {
     const sql = `SELECT 1 FROM previews WHERE photo_id = $1 AND state = 'ready' LIMIT 1`;
     if ((await tx.manager.query<unknown[]>(sql, [photoId])).length > 0) countPaid(tx);

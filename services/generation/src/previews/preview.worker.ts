@@ -8,7 +8,6 @@ import { PreviewSettings } from './preview.settings.ts';
 import { PreviewRepository } from './preview.repository.ts';
 import { ShotSettings } from '../work/work.settings.ts';
 
-/** Makes one trial of a preview at a time; paid shots come before, but for the previews' share. */
 @Injectable()
 export class PreviewWorker extends Periodic {
   constructor(

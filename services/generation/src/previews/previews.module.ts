@@ -11,7 +11,6 @@ import { PreviewWorker } from './preview.worker.ts';
 import { RequestPreview } from './request-preview.use-case.ts';
 import { ShowPreview } from './show-preview.use-case.ts';
 
-/** One picture before the order, so that nobody buys unseen. */
 @Module({
   imports: [WorkModule],
   providers: [

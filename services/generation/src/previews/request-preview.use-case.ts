@@ -9,13 +9,11 @@ import { tellPreview } from './preview.fact.ts';
 import { PhotosPort } from './photos.port.ts';
 import { PreviewSettings } from './preview.settings.ts';
 
-/** Who asks, and the token that says so. */
 export interface Asker {
   readonly userId: string;
   readonly token: string;
 }
 
-/** Asks for one portrait of a photo before it is paid for. */
 @Injectable()
 export class RequestPreview {
   constructor(
@@ -53,7 +51,6 @@ export class RequestPreview {
   }
 }
 
-/** The preview that answers the wish as it stands; undefined when one has to be made. */
 function standing(preview: Preview | undefined, userId: string): Preview | undefined {
   if (preview?.userId !== userId) return undefined;
   return shownState(preview, new Date()) === 'failed' ? undefined : preview;

@@ -4,7 +4,6 @@ import type { Preview } from './preview.ts';
 import { PreviewRepository, type PreviewName } from './preview.repository.ts';
 import { ObjectStore } from '../work/index.ts';
 
-/** Shows a preview to whoever asked for it, and to nobody else. */
 @Injectable()
 export class ShowPreview {
   constructor(

@@ -1,10 +1,8 @@
 import type { Eyes } from '@headshots/engine';
 
-/** What is known of an image that passed the gates and lies in the bucket. */
 export interface AcceptedImage {
   readonly objectKey: string;
   readonly attempt: number;
-  /** Id of the engine that made it. */
   readonly engine: string;
   readonly sourceType: 'compositeWithTrainedAlgorithmicMedia' | 'trainedAlgorithmicMedia';
   readonly bytes: number;
@@ -28,12 +26,9 @@ export function objectKeyOf(orderId: string, number: number, attempt: number): s
   return `${objectPrefixOf(orderId, number)}${attempt}.jpg`;
 }
 
-/** The copy that is shown until the order is delivered, beside the image: `orderId/number-attempt-marked.jpg`. */
 export const markedKeyOf = (objectKey: string): string => objectKey.replace(/\.jpg$/, '-marked.jpg');
 
-/** What the keys of all attempts at one image begin with. */
 export const objectPrefixOf = (orderId: string, number: number): string => `${orderId}/${number}-`;
 
-/** Attempt of a key below that prefix. */
 export const attemptOf = (key: string, prefix: string): number =>
   Number.parseInt(key.slice(prefix.length), 10);

@@ -10,7 +10,6 @@ export interface BucketNames {
 
 const absent = new Set(['NoSuchKey', 'NotFound']);
 
-/** The buckets in any S3 store. */
 export class ObjectStoreClient implements ObjectStore {
   constructor(
     private readonly client: Client,

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A photo that is gone: no order may work on it any more. */
 @Entity('photo_stops')
 @Index('photo_stops_age', ['stoppedAt'])
 export class PhotoStopEntity {

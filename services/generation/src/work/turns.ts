@@ -1,19 +1,15 @@
 /** Images of an account that are taken before another account has its turn: those of the smallest package. */
 export const imagesOfTurn = 20;
 
-/** What is known of the line when images of an account come into it. */
 export interface LineNow {
   /** Turn of whoever is next; undefined when nothing is open. */
   readonly front: number | undefined;
-  /** The account's last turn that is open, and its open images in it. */
   readonly last: { readonly turn: number; readonly images: number } | undefined;
 }
 
-/** The first that waits in a turn. */
 export interface Place {
   readonly account: string;
   readonly turn: number;
-  /** Grows with the time of the order. */
   readonly since: number;
 }
 
@@ -26,10 +22,7 @@ export const roundOf = (turn: number): number => turn >> 1;
 /** Highest turn that may be served while `front` waits: nobody gets further ahead of anybody than a round. */
 export const reachOf = (front: number): number => turnIn(roundOf(front) + 1, false);
 
-/**
- * The turns of images that come into the line, in their order. Nobody joins the round that is on: it ends, however many
- * accounts come meanwhile.
- */
+/** Nobody joins the round that is on: it ends, however many accounts come meanwhile. */
 export function turnsFor(images: number, { front, last }: LineNow): readonly number[] {
   const next = front === undefined ? 0 : roundOf(front) + 1;
   const goesOn = last !== undefined && roundOf(last.turn) >= next;
@@ -41,7 +34,6 @@ export function turnsFor(images: number, { front, last }: LineNow): readonly num
   });
 }
 
-/** Who is served next: of those within reach the account with the fewest images in work, and among equals the first in the line. */
 export function nextOf<P extends Place>(
   line: readonly P[],
   inWork: (account: string) => number,

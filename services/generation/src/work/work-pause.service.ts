@@ -16,7 +16,6 @@ const givenBack = new Counter({
 const restFor = (ms: number, signal: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** Whether this process can work at all: while a store is away it takes no shots. */
 export class WorkPause {
   private readonly logger = new Logger(WorkPause.name);
   private failures = 0;
@@ -36,7 +35,6 @@ export class WorkPause {
     private readonly rest: (ms: number, signal: AbortSignal) => Promise<unknown> = restFor,
   ) {}
 
-  /** Somebody else's trouble: no work for a moment, longer each time in a row. */
   away(dependency: 'object_store', error: unknown): void {
     givenBack.inc({ cause: dependency });
     if (this.failures === 0)
@@ -51,12 +49,10 @@ export class WorkPause {
     ).unref();
   }
 
-  /** The store answered. */
   back(): void {
     if (this.failures > 0) this.end('the store is back');
   }
 
-  /** Resolves when work may go on, or when the signal is aborted. */
   async passed(signal: AbortSignal): Promise<void> {
     for (let left = this.left(); left > 0 && !signal.aborted; left = this.left())
       await this.rest(left, signal);

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PreviewShare } from './preview-share.ts';
 import { WorkPause } from './work-pause.service.ts';
 
-/** What jobs and previews share: who works next, and the pause while the store is away. */
 @Module({
   providers: [
     { provide: PreviewShare, useFactory: () => new PreviewShare() },

@@ -11,7 +11,6 @@ import { ResetPassword } from './reset-password.use-case.ts';
 import { UpdateProfile } from './update-profile.use-case.ts';
 import { VerifyEmail } from './verify-email.use-case.ts';
 
-/** What people do with their account: log in, verify, change, disown. */
 @Module({
   imports: [UserModule, SessionsModule, MailLinksModule, PasswordsModule, RegistrationModule, SocialModule],
   providers: [DisownAccount, LogIn, ResetPassword, UpdateProfile, VerifyEmail],

@@ -11,10 +11,7 @@ import {
 } from '../user/index.ts';
 import { MailLinksRepository } from '../mail-links/index.ts';
 
-/**
- * "This was not me": the owner of an address has the account removed that somebody else has registered with it. It goes
- * a day later, and only if nobody has verified it until then: programs that check mails press buttons, too.
- */
+/** It goes a day later, if nobody has verified it until then: programs that check mails press buttons, too. */
 @Injectable()
 export class DisownAccount {
   constructor(

@@ -71,7 +71,6 @@ export class LogIn {
 interface ProvenLogin {
   readonly email: NormalisedEmail;
   readonly address: AddressHash;
-  /** Whose password was right. */
   readonly keycloakId: string;
   readonly remember: boolean;
   readonly device: Device;

@@ -17,7 +17,6 @@ import { MailLinksRepository } from '../mail-links/index.ts';
 import { addressHash } from '../user/address-hash.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 
-/** Takes the token of a mailed link once, sets the password, ends every session and every lock. */
 @Injectable()
 export class ResetPassword {
   constructor(

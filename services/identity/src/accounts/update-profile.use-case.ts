@@ -18,15 +18,11 @@ import {
 import { IdentitySettings } from '../identity.settings.ts';
 
 const replaced = { action: 'profile', outcome: 'address_replaced' } as const;
-/** Links that went to the address before. */
 const mailed = ['verify_email', 'disown', 'reset_password', 'change_email'] as const;
 /** A mistyped address is one or two attempts; each mails a stranger. */
 const mostReplacements = 5;
 
-/**
- * Changes what the user says about himself. A new address waits until the link mailed to it is opened; one that nobody
- * has verified is replaced at once, since it may be mistyped.
- */
+/** A new address waits until its link is opened; an unverified one may be mistyped and is replaced at once. */
 @Injectable()
 export class UpdateProfile {
   constructor(

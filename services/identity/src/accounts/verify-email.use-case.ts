@@ -18,9 +18,7 @@ import { ConfirmPassword } from '../passwords/index.ts';
 import { MailLinksRepository, type StoredLink } from '../mail-links/index.ts';
 
 export interface Verification {
-  /** Of the mailed link: proves the address. */
   readonly token: string;
-  /** Of the browser that opened it, when that is logged in. */
   readonly sessionToken: string;
   readonly password: string;
 }

@@ -12,7 +12,6 @@ import { ContactsModule } from '../contacts/index.ts';
 import { LimitsModule } from '../limits/index.ts';
 import { IdentityRpc } from './identity.rpc.ts';
 
-/** What other services call. */
 @Module({
   imports: [
     SessionsModule,

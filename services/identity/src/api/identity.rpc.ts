@@ -50,7 +50,6 @@ import { deviceOf } from '../sessions/device.ts';
 import { contactMessage, mySessionMessage, sessionMessage, userMessage } from './identity.messages.ts';
 import { idOf, purposeOf } from './identity.request.ts';
 
-/** IdentityService of `proto/headshots/identity/v1/identity.proto`. */
 @Injectable()
 export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   constructor(

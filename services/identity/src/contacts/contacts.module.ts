@@ -5,7 +5,6 @@ import { PersonModule } from '../person/index.ts';
 import { GetContact } from './get-contact.use-case.ts';
 import { IssueMailLink } from './issue-mail-link.use-case.ts';
 
-/** What notification asks for to write a mail. */
 @Module({
   imports: [UserModule, MailLinksModule, PersonModule],
   providers: [GetContact, IssueMailLink],

@@ -13,7 +13,6 @@ import { MailLinksRepository } from '../mail-links/index.ts';
 export interface LinkWish {
   readonly userId: string;
   readonly purpose: LinkPurpose;
-  /** Event that asked for the mail. */
   readonly eventId: string;
 }
 

@@ -6,7 +6,6 @@ import { UseCountsRepository, type UseCount } from './use-counts.repository.ts';
 
 export interface Use {
   readonly limit: string;
-  /** A network or an account. */
   readonly who: string;
   readonly windowSeconds: readonly number[];
   /** 0 only asks. */

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CountUse } from './count-use.use-case.ts';
 import { UseCountsRepository } from './use-counts.repository.ts';
 
-/** Limits that all gateways count together. */
 @Module({
   providers: [CountUse, UseCountsRepository],
   exports: [CountUse, UseCountsRepository],

@@ -18,24 +18,20 @@ const add = `
 const read = `SELECT u.used, ${left} FROM use_counts u WHERE u.key = $1 AND u.ends_at > now()`;
 const outdated: Outdated = { table: 'use_counts', by: 'ends_at', where: 'ends_at < now()' };
 
-/** Counters in fixed windows, by keys that name nobody. */
 @Injectable()
 export class UseCountsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds and answers what there is now. */
   async add(key: Buffer, uses: number, windowSeconds: number): Promise<UseCount> {
     const [row] = await rowsOf<UseCount>(this.dataSource.manager, add, [key, uses, windowSeconds]);
     if (!row) throw new Error('An upsert answered no row.');
     return row;
   }
 
-  /** Undefined where nothing is counted. */
   async read(key: Buffer): Promise<UseCount | undefined> {
     return (await rowsOf<UseCount>(this.dataSource.manager, read, [key]))[0];
   }
 
-  /** Deletes what is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

@@ -19,7 +19,6 @@ const purposes = {
   email_change: 'change_email',
 } as const satisfies Record<Reason, LinkPurpose>;
 
-/** Publishes the fact that asks for a mail with a link, and keeps that it was us who asked. */
 @Injectable()
 export class AskForLinkMail {
   constructor(private readonly links: MailLinksRepository) {}

@@ -20,7 +20,6 @@ export class GrantMailRequests {
     private readonly ask: AskForLinkMail,
   ) {}
 
-  /** How many requests were looked at. */
   async run(): Promise<number> {
     const open = await this.requests.open(batch);
     for (const request of open) await this.unitOfWork.run((tx) => this.settle(tx, request));

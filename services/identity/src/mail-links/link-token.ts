@@ -3,13 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 const bytes = 32;
 const form = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret for a mailed link and the hash that is kept of it. */
 export function newLinkToken(): { readonly token: string; readonly hash: Buffer } {
   const token = randomBytes(bytes).toString('base64url');
   return { token, hash: sha256(token) };
 }
 
-/** The hash a token is looked up by; undefined when it has not the form of one. */
 export function linkTokenHash(token: string): Buffer | undefined {
   return form.test(token) ? sha256(token) : undefined;
 }

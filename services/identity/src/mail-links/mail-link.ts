@@ -6,7 +6,6 @@ import type { ActiveUser } from '../user/user.ts';
 export type LinkPurpose = MailLinkPurpose | 'disown';
 
 interface LinkRule {
-  /** Web route that posts the token. */
   readonly path: string;
   readonly lifeSeconds: number;
   /** Where the link goes; undefined when nobody needs it. */
@@ -35,5 +34,4 @@ export const linkRules: Readonly<Record<LinkPurpose, LinkRule>> = {
   },
 };
 
-/** Live links of one user and purpose; one more and the oldest goes. */
 export const mostLiveLinks = 3;

@@ -9,7 +9,6 @@ import { NoteMailRequest } from './note-mail-request.service.ts';
 import { RequestPasswordReset } from './request-password-reset.use-case.ts';
 import { ResendVerification } from './resend-verification.use-case.ts';
 
-/** Links in mails that prove an address, and who may ask for one. */
 @Module({
   imports: [UserModule],
   providers: [

@@ -15,9 +15,7 @@ export interface NewLink {
   readonly lifeSeconds: number;
 }
 
-/** A mail we have asked for ourselves. */
 export interface ExpectedLink {
-  /** Fact that asked for it. */
   readonly eventId: string;
   readonly userId: string;
   readonly purpose: LinkPurpose;
@@ -27,7 +25,6 @@ export interface StoredLink {
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly email: NormalisedEmail;
-  /** Not used, not burnt, not too old. */
   readonly live: boolean;
   /** Used by its owner less than 24 h ago. */
   readonly usedRecently: boolean;
@@ -72,7 +69,6 @@ const expired: Outdated = {
   where: `expires_at < now() - interval '2 days'`,
 };
 
-/** Single-use links, known by their hash only. */
 @Injectable()
 export class MailLinksRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -82,7 +78,6 @@ export class MailLinksRepository {
     await manager.query(expect, [eventId, userId, purpose]);
   }
 
-  /** Whether we have asked for this mail, not longer ago than it may take to be sent. */
   async isExpected({ manager }: Tx, { eventId, userId, purpose }: ExpectedLink): Promise<boolean> {
     return (await rowsOf(manager, isExpected, [eventId, userId, purpose])).length === 1;
   }
@@ -102,28 +97,23 @@ export class MailLinksRepository {
     return row;
   }
 
-  /** Uses the link; false when it is used, burnt or too old. */
   async claim({ manager }: Tx, hash: Buffer): Promise<boolean> {
     return (await changed(manager, claim, [hash])).count === 1;
   }
 
-  /** Takes the use back, because it led to nothing. */
   async unclaim({ manager }: Tx, hash: Buffer): Promise<void> {
     await manager.query(unclaim, [hash]);
   }
 
-  /** Makes every unused link of the user and purpose worthless. */
   async burn({ manager }: Tx, userId: string, purpose: LinkPurpose): Promise<void> {
     await manager.query(burn, [userId, purpose]);
   }
 
-  /** Deletes all links of the user, and the mails that are expected. */
   async erase({ manager }: Tx, userId: string): Promise<void> {
     await manager.query(erase, [userId]);
     await manager.query(eraseExpected, [userId]);
   }
 
-  /** Deletes what is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, expired);
     await purgeAllRows(this.dataSource, overdue);

@@ -6,7 +6,6 @@ import type { AddressHash } from '../user/address-hash.ts';
 import type { NormalisedEmail } from '@headshots/platform/text';
 import type { LinkPurpose } from './mail-link.ts';
 
-/** Mails anybody may ask for. */
 export type MailPurpose = Extract<LinkPurpose, 'verify_email' | 'reset_password'>;
 
 export interface NewMailRequest {
@@ -42,7 +41,6 @@ interface Granted {
   readonly inHour: number;
 }
 
-/** Wishes for a mail with a link, for known and unknown addresses alike. */
 @Injectable()
 export class MailRequestsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -51,31 +49,24 @@ export class MailRequestsRepository {
     await manager.query(add, [purpose, address, email]);
   }
 
-  /** The oldest requests that are open. */
   async open(limit: number): Promise<readonly MailRequest[]> {
     return rowsOf<MailRequest>(this.dataSource.manager, open, [limit]);
   }
 
-  /**
-   * Locks the request until the transaction ends. False when it is no longer open, or another replica holds it. Lock the
-   * user first: deleting an account takes the two in that order, and the other one could deadlock.
-   */
+  /** Lock the user first: deleting an account takes the two in that order, and the other one could deadlock. */
   async claim({ manager }: Tx, id: string): Promise<boolean> {
     return (await rowsOf(manager, claim, [id])).length > 0;
   }
 
-  /** Mails granted to the address for the purpose in the last minute and in the last hour. */
   async granted({ manager }: Tx, address: AddressHash, purpose: MailPurpose): Promise<Granted> {
     const [row] = await rowsOf<Granted>(manager, granted, [address, purpose]);
     return row ?? { inMinute: 0, inHour: 0 };
   }
 
-  /** Closes the request and forgets its address. */
   async close({ manager }: Tx, id: string, isGranted: boolean): Promise<void> {
     await manager.query(close, [id, isGranted]);
   }
 
-  /** Deletes what is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

@@ -19,7 +19,6 @@ const up = [
                                'user.email_change_requested')`,
 ] as const;
 
-/** Which of our own facts a mail with a link may be sent for. */
 export class ExpectedLinks1764000004000 implements MigrationInterface {
   readonly name = 'ExpectedLinks1764000004000';
 

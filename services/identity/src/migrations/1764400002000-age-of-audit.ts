@@ -4,7 +4,6 @@ const up = [`CREATE INDEX audit_log_age ON audit_log (at)`] as const;
 
 const down = ['DROP INDEX audit_log_age'] as const;
 
-/** Entries whose time is over are found by an index. */
 export class AgeOfAudit1764400002000 implements MigrationInterface {
   readonly name = 'AgeOfAudit1764400002000';
 

@@ -21,7 +21,6 @@ const down = [
   'DROP INDEX mail_requests_closed',
 ] as const;
 
-/** What the loops look for is found by an index that holds nothing else. */
 export class WhatIsOver1764500000000 implements MigrationInterface {
   readonly name = 'WhatIsOver1764500000000';
 

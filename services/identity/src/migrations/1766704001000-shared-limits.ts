@@ -19,7 +19,6 @@ const up = [
   'CREATE INDEX registrations_user ON registrations (user_id) WHERE user_id IS NOT NULL',
 ] as const;
 
-/** Counts that all replicas share. */
 export class SharedLimits1766704001000 implements MigrationInterface {
   readonly name = 'SharedLimits1766704001000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts whose address somebody says is not that of who registered. */
 export class DisownedAccounts1766704002000 implements MigrationInterface {
   readonly name = 'DisownedAccounts1766704002000';
 

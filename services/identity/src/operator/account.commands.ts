@@ -13,7 +13,6 @@ const ledgerLine = z.object({
   requestedAt: z.coerce.date(),
 });
 
-/** Commands about accounts, by the parts of the service. */
 export const accountCommands = (parts: Parts): Commands => ({
   'lock-account': command({
     does: 'ends the sessions of an address or user id, and refuses every login from now on',

@@ -3,7 +3,6 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { AuditLogRepository, UserRepository, FindAccount, AccountDirectoryPort } from '../user/index.ts';
 import { EndSession } from '../sessions/index.ts';
 
-/** Refuses every login from now on and ends the sessions. */
 @Injectable()
 export class LockAccount {
   constructor(

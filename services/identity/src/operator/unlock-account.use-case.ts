@@ -5,7 +5,6 @@ import { AuditLogRepository, FindAccount, AccountDirectoryPort } from '../user/i
 import { LoginThrottleRepository } from '../passwords/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 
-/** Lets an account log in again, with no failure counted. */
 @Injectable()
 export class UnlockAccount {
   constructor(
@@ -17,7 +16,6 @@ export class UnlockAccount {
     private readonly audit: AuditLogRepository,
   ) {}
 
-  /** `who` is an address or a user id. False for nobody. */
   async run(who: string): Promise<boolean> {
     const user = await this.findAccount.run(who);
     if (!user) return false;

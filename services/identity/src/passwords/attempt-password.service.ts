@@ -123,7 +123,6 @@ export class AttemptPassword {
 interface Failure extends Pick<PasswordCheck, 'result'> {
   readonly address: AddressHash;
   readonly user: User | undefined;
-  /** Whether the directory itself holds the user locked. */
   readonly lockedThere: boolean;
 }
 

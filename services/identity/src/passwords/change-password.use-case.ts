@@ -12,7 +12,6 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** Sets a new password with the help of the old one. Every session ends but the one that asks. */
 @Injectable()
 export class ChangePassword {
   constructor(

@@ -3,14 +3,12 @@ export interface LockPolicy {
   readonly failures: number;
   readonly waitSeconds: number;
   readonly mostWaitSeconds: number;
-  /** Failures older than this are forgotten. */
   readonly memorySeconds: number;
 }
 
 /** Keycloak starts its own lock a moment later than ours; ours must not end first. */
 const margin = 1;
 
-/** Seconds an address is locked after its n-th failure in a row; 0 when it is not. */
 export function lockSeconds(failures: number, policy: LockPolicy): number {
   const locks = Math.floor(failures / policy.failures);
   if (locks === 0) return 0;

@@ -15,10 +15,7 @@ function refuse(reason: BulkheadRefusal): Error {
   return problem('rate.limited', { retryAfterSeconds: reason === 'late' ? 5 : 2 });
 }
 
-/**
- * Password checks: one per address at a time, a bounded number in all, the others in a short queue. So a storm of
- * logins takes neither the database's connections nor the directory from everybody else.
- */
+/** So a storm of logins takes neither the database's connections nor the directory from everybody else. */
 @Injectable()
 export class LoginQueue {
   private readonly bulkhead = new Bulkhead({

@@ -6,11 +6,8 @@ import { lockSeconds, type LockPolicy } from './lock.policy.ts';
 import { changed, rowsOf } from '../user/index.ts';
 
 export interface Attempts {
-  /** Seconds the address stays locked; 0 when it is not. */
   readonly lockedSeconds: number;
-  /** Attempts in the running minute, this one included. */
   readonly inMinute: number;
-  /** Seconds until the running minute ends. */
   readonly minuteLeft: number;
 }
 
@@ -49,12 +46,10 @@ const outdated: Outdated = {
   where: `touched_at < now() - make_interval(secs => $1)`,
 };
 
-/** Counters and the lease per address, known and unknown ones alike. */
 @Injectable()
 export class LoginThrottleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts an attempt. */
   async attempt({ manager }: Tx, address: AddressHash): Promise<Attempts> {
     const [row] = await rowsOf<Attempts>(manager, attempt, [address]);
     if (!row) throw new Error('An upsert answered no row.');
@@ -67,7 +62,6 @@ export class LoginThrottleRepository {
     return rows[0]?.locked;
   }
 
-  /** Gives the address back after a pause of some milliseconds. */
   async release({ manager }: Tx, address: AddressHash, owner: string, afterMs: number): Promise<void> {
     await manager.query(release, [address, owner, afterMs]);
   }
@@ -81,7 +75,6 @@ export class LoginThrottleRepository {
     return failures;
   }
 
-  /** Locks the address because the directory does. */
   async lock({ manager }: Tx, address: AddressHash, seconds: number): Promise<void> {
     await manager.query(lock, [address, seconds]);
   }

@@ -4,9 +4,7 @@ import { DataSource } from 'typeorm';
 import { rowsOf } from '../user/index.ts';
 
 export interface ConfirmationTries {
-  /** Tries in the running 15 minutes, this one included. */
   readonly inWindow: number;
-  /** Seconds until the window ends. */
   readonly windowLeft: number;
 }
 
@@ -24,7 +22,6 @@ const outdated: Outdated = {
   where: `window_started_at < now() - interval '15 minutes'`,
 };
 
-/** Counts how often a signed-in user gave a password to confirm something. */
 @Injectable()
 export class PasswordConfirmationsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -35,7 +32,6 @@ export class PasswordConfirmationsRepository {
     return row;
   }
 
-  /** Deletes what is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

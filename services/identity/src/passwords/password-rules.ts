@@ -7,10 +7,7 @@ export interface PasswordContext {
   readonly brand: string;
 }
 
-/**
- * What is wrong with a new password as far as it can be told without Keycloak, which adds its list of common ones.
- * The password is taken exactly as typed.
- */
+/** Keycloak adds its list of common ones. The password is taken exactly as typed. */
 export function passwordProblem(password: string, context: PasswordContext): ErrorCode | undefined {
   if (password === '') return 'field.required';
   if (Array.from(password).length < passwordLength.least) return 'auth.password_too_short';

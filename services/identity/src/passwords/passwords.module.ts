@@ -11,7 +11,6 @@ import { PasswordConfirmationsRepository } from './password-confirmations.reposi
 import { SetPassword } from './set-password.service.ts';
 import { SettlePasswords } from './settle-passwords.use-case.ts';
 
-/** Passwords: tried, confirmed, changed, and shut after too many tries. */
 @Module({
   imports: [UserModule, SessionsModule, MailLinksModule],
   providers: [

@@ -15,16 +15,11 @@ import { MailLinksRepository } from '../mail-links/index.ts';
 
 export interface NewPassword {
   readonly password: string;
-  /** Field to blame when the directory finds it too weak. */
   readonly field: string;
-  /** The one session that stays. */
   readonly keptSessionId?: string;
 }
 
-/**
- * Gives the directory a new password and ends the sessions of the old one. When the service dies in between, nobody
- * knows whether the password is the new one, so SettlePasswords ends the sessions all the same.
- */
+/** When the service dies in between, SettlePasswords ends the sessions as if the password were the new one. */
 @Injectable()
 export class SetPassword {
   constructor(
@@ -49,7 +44,6 @@ export class SetPassword {
     await this.unitOfWork.run((tx) => this.settle(tx, id, keptSessionId));
   }
 
-  /** What follows once the directory may have the new password. */
   async settle(tx: Tx, userId: string, keptSessionId?: string): Promise<void> {
     if (!isActive(await this.users.lock(tx, userId))) return;
     await this.changes.passwordSet(tx, userId);

@@ -7,7 +7,6 @@ import { SetPassword } from './set-password.service.ts';
 const abandonedAfterSeconds = 60;
 const batch = 50;
 
-/** Ends changes of passwords that stopped half-way as if the directory had the new one. */
 @Injectable()
 export class SettlePasswords {
   constructor(

@@ -44,7 +44,6 @@ export class AccountDeletionEntity {
   @Column({ name: 'directory_removed_at', type: 'timestamptz', nullable: true })
   directoryRemovedAt!: Date | null;
 
-  /** Encrypted; only for the last mail. */
   @Column({ type: 'bytea', nullable: true })
   contact!: Buffer | null;
 

@@ -3,10 +3,8 @@ import type { Language } from '@headshots/proto/languages';
 /** `erasing` until every service confirmed, `farewell` until the last mail went out, then only the receipt is left. */
 export type DeletionState = 'erasing' | 'farewell' | 'finished';
 
-/** Services that hold something about a person and confirm that it is gone. */
 export const erasers = ['generation', 'media', 'orders', 'coupons', 'notification'] as const;
 
-/** Where the last mail goes. */
 export interface FarewellContact {
   readonly email: string;
   readonly firstName: string;
@@ -29,20 +27,15 @@ export interface AccountDeletion {
 const minute = 60_000;
 
 export const deletionPolicy = {
-  /** All services have to be done by then. */
   deadlineHours: 24,
-  /** A missing confirmation is asked for again. */
   askAgainMs: 5 * minute,
-  /** Somebody should look at a deletion that takes longer. */
   alertAfterMinutes: 60,
-  /** The contact waits this long for the last mail. */
   farewellMs: 24 * 60 * minute,
   /** Oldest backup that could bring a deleted user back. */
   ledgerDays: 90,
   receiptYears: 3,
 } as const;
 
-/** What to do next; several things may be due at once. */
 export interface DeletionSteps {
   readonly removeFromDirectory: boolean;
   readonly askAgain: boolean;

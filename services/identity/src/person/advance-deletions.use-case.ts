@@ -8,7 +8,6 @@ import { DeletionRepository } from './deletion.repository.ts';
 import { PersonalRecordsRepository } from './personal-records.repository.ts';
 
 const batch = 20;
-/** A deletion is looked at again after this, and at once when a service confirms. */
 const leaseSeconds = 30;
 
 /** Takes every open deletion as far as it goes. Each step stands alone, so a crash between two repeats at most one. */
@@ -24,7 +23,6 @@ export class AdvanceDeletions {
     private readonly directory: AccountDirectoryPort,
   ) {}
 
-  /** How many deletions were looked at. */
   async run(): Promise<number> {
     const claimed = await this.unitOfWork.run((tx) => this.deletions.claim(tx, batch, leaseSeconds));
     for (const deletion of claimed)
@@ -32,7 +30,6 @@ export class AdvanceDeletions {
     return claimed.length;
   }
 
-  /** Deletions that take longer than they should. */
   countLate(): Promise<number> {
     return this.deletions.countLate(deletionPolicy.alertAfterMinutes);
   }

@@ -9,12 +9,10 @@ export interface Erasure {
   readonly service: string;
 }
 
-/** Another service says that it has erased a person. */
 @Injectable()
 export class ConfirmErasure {
   constructor(private readonly deletions: DeletionRepository) {}
 
-  /** True when it changed something. */
   async run(tx: Tx, { deletionId, userId, service }: Erasure): Promise<boolean> {
     if (!erasers.some((eraser) => eraser === service)) return false;
     return this.deletions.confirm(tx, deletionId, userId, service);

@@ -9,10 +9,7 @@ const keptDays = 30;
 const keptHoursDisowned = 24;
 const batch = 50;
 
-/**
- * Deletes accounts whose address nobody proved to be theirs, sooner where its owner said so; in silence: the mail would
- * go to a stranger.
- */
+/** In silence: the mail would go to a stranger. */
 @Injectable()
 export class DeleteNeverVerified {
   constructor(

@@ -9,11 +9,9 @@ export interface NewDeletion {
   readonly id: string;
   readonly userId: string;
   readonly keycloakId: string | undefined;
-  /** Encrypted; undefined when nobody is written to. */
   readonly contact: Buffer | undefined;
 }
 
-/** What is done again after a backup brought a deleted user back: ids only. */
 export interface LedgerEntry {
   readonly deletionId: string;
   readonly userId: string;
@@ -79,26 +77,22 @@ export class DeletionRepository {
     await manager.query(takeAddress, [userId]);
   }
 
-  /** Takes deletions whose next step is due, for some seconds. */
   async claim(tx: Tx, limit: number, leaseSeconds: number): Promise<readonly AccountDeletion[]> {
     const { rows } = await changed<{ id: string }>(tx.manager, claim, [limit, leaseSeconds]);
     const found = await Promise.all(rows.map(({ id }) => this.find({ id }, tx)));
     return found.filter((deletion) => deletion !== undefined);
   }
 
-  /** The deletion, its row locked until the transaction ends. */
   async lock({ manager }: Tx, id: string): Promise<AccountDeletion | undefined> {
     const lock = { mode: 'pessimistic_write' } as const;
     const row = await manager.findOne(AccountDeletionEntity, { where: { id }, lock });
     return row ? toDeletion(row) : undefined;
   }
 
-  /** Whether this deletion of this user was started here, finished or not. */
   async isKnown(id: string, userId: string): Promise<boolean> {
     return (await rowsOf(this.dataSource.manager, isKnown, [id, userId])).length === 1;
   }
 
-  /** Notes that a service has erased; false when it had said so before or the deletion is not known. */
   async confirm({ manager }: Tx, id: string, userId: string, service: string): Promise<boolean> {
     return (await changed(manager, confirm, [id, userId, service])).count === 1;
   }
@@ -111,27 +105,22 @@ export class DeletionRepository {
     await manager.query(directoryRemoved, [id]);
   }
 
-  /** Everything is gone; the last mail is asked for by this event. */
   async erased({ manager }: Tx, id: string, farewellEventId: string): Promise<void> {
     await manager.query(erased, [id, farewellEventId]);
   }
 
-  /** Forgets the contact of the deletion whose last mail the event asked for; false when there is none. */
   async forgetContact({ manager }: Tx, farewellEventId: string): Promise<boolean> {
     return (await changed(manager, forgetContact, [farewellEventId])).count === 1;
   }
 
-  /** Only the receipt stays. */
   async finish({ manager }: Tx, id: string): Promise<void> {
     await manager.query(finish, [id]);
   }
 
-  /** The deletion whose last mail the event asks for. */
   byFarewell(eventId: string): Promise<AccountDeletion | undefined> {
     return this.find({ farewellEventId: eventId, state: 'farewell' });
   }
 
-  /** Open deletions older than some minutes. */
   async countLate(minutes: number): Promise<number> {
     const manager = this.dataSource.manager;
     return (await rowsOf<{ late: number }>(manager, countLate, [minutes]))[0]?.late ?? 0;
@@ -141,7 +130,6 @@ export class DeletionRepository {
     return rowsOf<LedgerEntry>(this.dataSource.manager, ledger);
   }
 
-  /** Forgets user ids when no backup can bring them back, and receipts when their time is over. */
   async purge(): Promise<void> {
     for (let forgotten = purgeChunk; forgotten === purgeChunk;)
       forgotten = (await changed(this.dataSource.manager, forgetUsers, [deletionPolicy.ledgerDays])).count;

@@ -17,7 +17,6 @@ import { NotificationEvents } from './notification.events.ts';
 import { PersonalRecordsRepository } from './personal-records.repository.ts';
 import { StartDeletion } from './start-deletion.service.ts';
 
-/** What a person may ask for: a copy of all that is theirs, and that it goes. */
 @Module({
   imports: [UserModule, SessionsModule, PasswordsModule, SocialModule],
   controllers: [IdentityEvents, NotificationEvents],

@@ -38,7 +38,6 @@ const sessions = `
   FROM sessions WHERE user_id = $1 ORDER BY created_at`;
 const activity = `SELECT at, action, outcome FROM audit_log WHERE user_id = $1 ORDER BY id`;
 
-/** Everything identity holds about a person, table by table. */
 @Injectable()
 export class PersonalRecordsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -54,7 +53,6 @@ export class PersonalRecordsRepository {
     await manager.query(cutLoose, [userId, nobody]);
   }
 
-  /** What a user gets to see of it, without secrets. */
   async export(userId: string): Promise<ExportedRecords> {
     const manager = this.dataSource.manager;
     return {

@@ -17,7 +17,6 @@ export interface StartedDeletion {
 }
 
 export interface DeletionOptions {
-  /** Whether the owner gets a last mail. */
   readonly farewell: boolean;
   /** Given when a deletion of the ledger is done again. */
   readonly deletionId?: string;

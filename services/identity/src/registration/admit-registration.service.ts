@@ -6,7 +6,6 @@ import { registrationsPerHour } from './registration-limit.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
-/** Lets a network register as often as what became of its registrations allows. */
 @Injectable()
 export class AdmitRegistration {
   constructor(

@@ -35,7 +35,6 @@ export class FinishRegistration {
     throw problem('auth.registration_failed');
   }
 
-  /** Activates without a session. */
   async run(userId: string, keycloakId: string): Promise<User | undefined> {
     return this.unitOfWork.run((tx) => this.activate(tx, userId, keycloakId));
   }

@@ -4,7 +4,6 @@ import { SyncEmails } from '../user/index.ts';
 import { SettlePasswords } from '../passwords/index.ts';
 import { RepairRegistrations } from './repair-registrations.use-case.ts';
 
-/** Finishes what a crash or a silent directory cut short. */
 @Injectable()
 export class RecoveryWorker extends Periodic {
   constructor(

@@ -24,10 +24,7 @@ export interface RegistrationSource {
   readonly network: string;
 }
 
-/**
- * Reserves the address, creates the directory's user, activates: three steps, no transaction open in between.
- * Whatever stops between them is finished or undone by RepairRegistrations.
- */
+/** Three steps, no transaction open in between; RepairRegistrations finishes or undoes what stops half-way. */
 @Injectable()
 export class RegisterUser {
   constructor(

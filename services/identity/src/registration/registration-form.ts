@@ -5,7 +5,6 @@ import { emailProblem, nameProblem, tidyName } from '../user/person-fields.ts';
 import { languageOf, type Language } from '@headshots/proto/languages';
 import { genders, type Gender } from '../user/user.ts';
 
-/** The form as it arrives. */
 export interface RegistrationInput {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,7 +16,6 @@ export interface RegistrationInput {
   readonly language: string;
 }
 
-/** The form after all checks. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -36,7 +34,6 @@ export type CheckedRegistration =
   | { readonly ok: true; readonly registration: Registration }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
-/** Checks every field and reports all that is wrong, one code per field. */
 export function checkRegistration(input: RegistrationInput, brand: string): CheckedRegistration {
   const errors: FormError[] = [];
   const refuse = (field: FormError['field'], code: ErrorCode | undefined): void => {

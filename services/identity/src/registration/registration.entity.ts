@@ -14,7 +14,6 @@ export class RegistrationEntity {
   @Column({ type: 'timestamptz', default: () => 'clock_timestamp()' })
   at!: Date;
 
-  /** Null until it has an account. */
   @Column({ name: 'user_id', type: 'uuid', nullable: true })
   userId!: string | null;
 

@@ -11,7 +11,6 @@ import { RecoveryWorker } from './recovery.worker.ts';
 import { RegisterUser } from './register-user.use-case.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
-/** From the form to an account that works, also when Keycloak was away in between. */
 @Module({
   imports: [UserModule, SessionsModule, MailLinksModule, PasswordsModule],
   providers: [

@@ -27,7 +27,6 @@ const outdated: Outdated = {
   where: `at < now() - interval '${rememberedHours} hours'`,
 };
 
-/** Which network registered when, and what became of it. */
 @Injectable()
 export class RegistrationsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -40,30 +39,25 @@ export class RegistrationsRepository {
     return row;
   }
 
-  /** Seconds until fewer than `most` registrations are in the last hour. */
   async secondsUntilPlace({ manager }: Tx, network: Buffer, most: number): Promise<number> {
     const [row] = await rowsOf<{ seconds: number }>(manager, nextPlace, [network, most - 1]);
     return row?.seconds ?? 1;
   }
 
-  /** Counts one that came to no account yet; answers its number. */
   async add({ manager }: Tx, network: Buffer): Promise<string> {
     const [row] = await rowsOf<{ id: string }>(manager, insert, [network]);
     if (!row) throw new Error('An insert answered no row.');
     return row.id;
   }
 
-  /** The registration made this account. */
   async belongTo({ manager }: Tx, id: string, userId: string): Promise<void> {
     await manager.query(belong, [id, userId]);
   }
 
-  /** The address had an account. */
   async refuse({ manager }: Tx, id: string): Promise<void> {
     await manager.query(refuse, [id]);
   }
 
-  /** Deletes what is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

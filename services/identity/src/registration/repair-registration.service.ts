@@ -14,7 +14,6 @@ export class RepairRegistration {
     private readonly finish: FinishRegistration,
   ) {}
 
-  /** The user as it is afterwards; undefined when nothing of the registration is left. */
   async run({ id, email }: User): Promise<User | undefined> {
     const found = email && (await this.directory.findByEmail(email));
     if (found && found.userId === id) return this.finish.run(id, found.keycloakId);

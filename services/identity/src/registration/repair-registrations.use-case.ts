@@ -6,7 +6,6 @@ import { RepairRegistration } from './repair-registration.service.ts';
 const abandonedAfterSeconds = 60;
 const batch = 50;
 
-/** Finishes or undoes the registrations that stopped half-way. */
 @Injectable()
 export class RepairRegistrations {
   constructor(

@@ -6,7 +6,6 @@ export interface Device {
 
 const family = /^[a-z]{1,20}$/;
 
-/** Takes names of families alone; anything else is not known. */
 export function deviceOf(given: Partial<Device> | undefined): Device {
   const named = (name = ''): string => (family.test(name) ? name : '');
   return { browser: named(given?.browser), system: named(given?.system) };

@@ -6,7 +6,6 @@ import { SignedInUser, type SignedInCaller } from './signed-in-user.service.ts';
 import { AuditLogRepository } from '../user/index.ts';
 import { SessionRepository } from './session.repository.ts';
 
-/** Ends sessions at the wish of their owner, and answers the ids of those that ended. */
 @Injectable()
 export class EndMySessions {
   constructor(

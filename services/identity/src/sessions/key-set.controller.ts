@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { SessionKeys } from './session-keys.service.ts';
 
-/** The public halves of the session keys. */
 @Controller('.well-known')
 export class KeySetController {
   constructor(private readonly keys: SessionKeys) {}

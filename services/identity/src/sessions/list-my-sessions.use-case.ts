@@ -3,11 +3,9 @@ import { SignedInUser, type SignedInCaller } from './signed-in-user.service.ts';
 import { SessionRepository, type OpenSessionView } from './session.repository.ts';
 
 export interface MySession extends OpenSessionView {
-  /** Whether it is the one that asks. */
   readonly current: boolean;
 }
 
-/** Where the caller is logged in. */
 @Injectable()
 export class ListMySessions {
   constructor(

@@ -4,7 +4,6 @@ import { SessionRepository } from './session.repository.ts';
 /** A token issued before this is dead of age, with every clock's error. */
 const longestMs = 20 * 60_000;
 
-/** Sessions whose tokens may still look valid: the snapshot behind the gateway's denylist. */
 @Injectable()
 export class ListRevokedSessions {
   constructor(private readonly sessions: SessionRepository) {}

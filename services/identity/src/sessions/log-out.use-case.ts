@@ -14,7 +14,6 @@ export class LogOut {
     private readonly endSession: EndSession,
   ) {}
 
-  /** The session that ended; undefined when there was no live one. */
   async run(token: string): Promise<string | undefined> {
     const asked = await this.tokens.read(token);
     if (!asked) return undefined;

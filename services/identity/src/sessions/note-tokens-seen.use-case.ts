@@ -6,7 +6,6 @@ import { SessionRepository } from './session.repository.ts';
 
 const most = 500;
 
-/** Takes down which tokens arrived where they were sent. What is none of ours is passed over. */
 @Injectable()
 export class NoteTokensSeen {
   constructor(

@@ -9,7 +9,6 @@ import { EndSession } from './end-session.service.ts';
 import { newTokenId, secondsOf } from './token-claims.ts';
 import { SessionRepository } from './session.repository.ts';
 
-/** What a client gets at the end of register, login and refresh. */
 export interface SignedIn {
   readonly user: User;
   readonly token: string;

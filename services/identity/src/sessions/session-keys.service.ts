@@ -37,7 +37,6 @@ export class SessionKeys {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The newest key whose time has come; of equals the first in the file. */
   async signing(): Promise<LoadedKey> {
     const now = this.now() / 1000;
     const able = (await this.keys()).filter(
@@ -48,7 +47,6 @@ export class SessionKeys {
     return newest;
   }
 
-  /** A key that may still verify, and mint again what it minted. */
   async byId(kid: string): Promise<LoadedKey | undefined> {
     const since = this.now() / 1000 - kept.acceptedSeconds;
     return (await this.keys()).find(({ stored }) => stored.kid === kid && (stored.exp ?? Infinity) > since);

@@ -25,12 +25,10 @@ export class SessionTokens {
     });
   }
 
-  /** The key that signs now. */
   async activeKeyId(): Promise<string> {
     return (await this.keys.signing()).stored.kid;
   }
 
-  /** The same claims give the same token, byte for byte. */
   async mint({ sessionId, userId, tokenId, issuedAt, emailVerified, keyId }: TokenClaims): Promise<string> {
     const key = await this.keys.byId(keyId);
     if (!key) throw problem('auth.session_expired');

@@ -21,7 +21,6 @@ export interface SessionRef {
   readonly userId: string;
 }
 
-/** What its owner is told of a session. */
 export interface OpenSessionView extends Device {
   readonly id: string;
   readonly startedAt: Date;
@@ -126,7 +125,6 @@ export class SessionRepository {
     await manager.query(insert, values);
   }
 
-  /** The session, its row locked until the transaction ends. */
   async lock({ manager }: Tx, id: string): Promise<Session | undefined> {
     const row = await manager.findOne(SessionEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return row ? toSession(row) : undefined;
@@ -139,14 +137,12 @@ export class SessionRepository {
     if (count !== 1) throw new Error('A locked session changed.');
   }
 
-  /** Dates the current token anew; it keeps its id. */
   async renew({ manager }: Tx, current: TokenClaims, at: Date): Promise<void> {
     const { sessionId, tokenId, issuedAt, emailVerified, keyId } = current;
     const { count } = await changed(manager, renew, [sessionId, tokenId, issuedAt, emailVerified, keyId, at]);
     if (count !== 1) throw new Error('A locked session changed.');
   }
 
-  /** Notes that these tokens are in use, where they are the current ones. */
   async noteSeen(
     { manager }: Tx,
     tokens: readonly Pick<TokenClaims, 'sessionId' | 'tokenId'>[],
@@ -155,13 +151,11 @@ export class SessionRepository {
     await manager.query(noteSeen, [sessions, tokens.map(({ tokenId }) => tokenId)]);
   }
 
-  /** Counts a refresh and answers how many there were in the running minute. */
   async countRefresh({ manager }: Tx, id: string): Promise<number> {
     const { rows } = await changed<{ refreshes: number }>(manager, countRefresh, [id]);
     return rows[0]?.refreshes ?? 0;
   }
 
-  /** False when it had ended before. */
   async end({ manager, afterCommit }: Tx, id: string, reason: EndReason): Promise<boolean> {
     const hasEnded = (await changed(manager, end, [id, reason])).count === 1;
     if (hasEnded) afterCommit(() => ended.inc({ reason }));
@@ -180,17 +174,14 @@ export class SessionRepository {
     return (await rowsOf(manager, holds, [sessionId, userId, tokenId])).length === 1;
   }
 
-  /** Live sessions of the user, oldest first. */
   async liveOf({ manager }: Tx, userId: string): Promise<readonly SessionRef[]> {
     return rowsOf<SessionRef>(manager, liveOf, [userId]);
   }
 
-  /** What the user may see of them, the one last used first. */
   async shown(userId: string): Promise<readonly OpenSessionView[]> {
     return rowsOf(this.dataSource.manager, shown, [userId, sessionPolicy.rememberedIdleMs / 1_000]);
   }
 
-  /** Whether the session, live or not, is one of the user. */
   async belongs({ manager }: Tx, id: string, userId: string): Promise<boolean> {
     return (await rowsOf(manager, belongs, [id, userId])).length === 1;
   }
@@ -207,7 +198,6 @@ export class SessionRepository {
     return (await rowsOf<{ id: string }>(manager, revokedSince, [since])).map(({ id }) => id);
   }
 
-  /** Deletes sessions nobody can use any more for a long time. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, expired);
     await purgeAllRows(this.dataSource, endedLongAgo);

@@ -52,10 +52,7 @@ export const sessionPolicy = {
 
 export type RefreshDecision = 'rotate' | 'repeat' | 'renew' | 'refuse' | 'end:age' | 'end:reuse';
 
-/**
- * What happens to a session when one of its tokens asks for the next one. The token just replaced gets the same answer
- * until its successor was used, however late: the answer may have been lost. `renew` is that answer with a new date.
- */
+/** The token just replaced gets the same answer until its successor was used: the answer may have been lost. */
 export function decideRefresh(session: Session, tokenId: string, now: Date): RefreshDecision {
   if (session.endedAt) return 'refuse';
   if (now >= session.absoluteExpiresAt || isIdle(session, now)) return 'end:age';

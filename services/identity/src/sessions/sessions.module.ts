@@ -14,7 +14,6 @@ import { RefreshSession } from './refresh-session.use-case.ts';
 import { SessionRepository } from './session.repository.ts';
 import { SignedInUser } from './signed-in-user.service.ts';
 
-/** Sessions: opened, renewed, listed, ended. */
 @Module({
   imports: [UserModule],
   controllers: [KeySetController],

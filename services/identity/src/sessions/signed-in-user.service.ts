@@ -5,13 +5,11 @@ import { isActive, type ActiveUser, type User } from '../user/user.ts';
 import { SessionRepository } from './session.repository.ts';
 import { UserRepository } from '../user/index.ts';
 
-/** Who asks, as the session token says. */
 export interface SignedInCaller {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** The active user behind a live session, from our own rows only. */
 @Injectable()
 export class SignedInUser {
   constructor(

@@ -75,7 +75,6 @@ export class CreateSocialAccount {
     return { user, created };
   }
 
-  /** Leaves nothing of the refused person in the directory. */
   private async refusal({ keycloakId }: DirectoryPerson, code: AnswerCode): Promise<Problem> {
     await this.directory.remove(keycloakId);
     return problem(code);

@@ -17,10 +17,7 @@ export interface Entered {
   readonly claims: TokenClaims;
 }
 
-/**
- * Opens a session for the owner of a directory user. An account whose address nobody has verified may have been
- * registered by a stranger: who proves the address takes it over, and the stranger's ways in end first.
- */
+/** A stranger may have registered an unverified account: their ways in end before its owner takes it over. */
 @Injectable()
 export class EnterAccount {
   constructor(

@@ -11,7 +11,6 @@ interface UserRepresentation {
   readonly attributes?: { readonly app_user_id?: readonly string[] };
 }
 
-/** Users that came by a provider, through the admin API. */
 export class KeycloakSocialDirectory implements SocialDirectoryPort {
   constructor(private readonly keycloak: Pick<KeycloakConnection, 'admin'>) {}
 

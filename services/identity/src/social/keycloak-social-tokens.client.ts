@@ -61,7 +61,6 @@ export class KeycloakSocialTokens implements SocialTokensPort {
   }
 }
 
-/** The key set came and was none. */
 const isFetchFailure = (error: Error): boolean =>
   error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout;
 

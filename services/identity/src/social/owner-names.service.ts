@@ -1,7 +1,6 @@
 import { nameProblem, tidyName } from '../user/person-fields.ts';
 import type { OwnerNames } from './social-accounts.repository.ts';
 
-/** Names as a provider gave them; one that no form of ours would take stays empty. */
 export function ownerNames({ firstName, lastName }: OwnerNames): OwnerNames {
   return { firstName: acceptable(firstName), lastName: acceptable(lastName) };
 }

@@ -8,7 +8,6 @@ import { SocialTokensPort } from './social-tokens.port.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 import { UsedAssertionsRepository } from './used-assertions.repository.ts';
 
-/** Who signed in at the provider a moment ago. */
 export interface ProvenSignIn {
   readonly keycloakId: string;
 }

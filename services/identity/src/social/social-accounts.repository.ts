@@ -14,11 +14,9 @@ export interface NewSocialUser {
   readonly lastName: string;
   readonly language: Language;
   readonly provider: SocialProvider;
-  /** Whether the provider has proven the address. */
   readonly verified: boolean;
 }
 
-/** What a provider knows about the owner of an address. */
 export type OwnerNames = Pick<NewSocialUser, 'firstName' | 'lastName'>;
 
 const insert = `
@@ -43,29 +41,24 @@ export class SocialAccountsRepository {
     return user;
   }
 
-  /** Adds an active account without password; false when the directory's user or the address has one. */
   async insert({ manager }: Tx, user: NewSocialUser): Promise<boolean> {
     const { id, keycloakId, email, firstName, lastName, language, provider, verified } = user;
     const values = [id, keycloakId, email, firstName, lastName, language, provider, verified];
     return (await rowsOf(manager, insert, values)).length === 1;
   }
 
-  /** Notes another way to sign in. */
   async addProvider({ manager }: Tx, id: string, provider: SocialProvider): Promise<void> {
     await manager.query(addProvider, [id, provider]);
   }
 
-  /** Forgets every provider the account could be entered by. */
   async dropProviders({ manager }: Tx, id: string): Promise<void> {
     await manager.query(dropProviders, [id]);
   }
 
-  /** Whether a new password is on its way to the directory. */
   async isPasswordChanging({ manager }: Tx, id: string): Promise<boolean> {
     return (await rowsOf(manager, passwordChanging, [id])).length === 1;
   }
 
-  /** Gives an account nobody has verified to the owner of its address: what the stranger typed is gone. */
   async claim({ manager }: Tx, id: string, owner: OwnerNames, provider: SocialProvider): Promise<void> {
     await manager.query(claim, [id, owner.firstName, owner.lastName, provider]);
   }

@@ -1,6 +1,5 @@
 import type { SocialProvider } from './social.ts';
 
-/** A user of the directory, as a provider described them or a registration made them. */
 export interface DirectoryPerson {
   readonly keycloakId: string;
   /** Our user id, where a registration left it. */
@@ -18,6 +17,5 @@ export abstract class SocialDirectoryPort {
   /** Signs the browser out of the directory, so that a shared computer remembers nobody. */
   abstract endSession(sessionId: string): Promise<void>;
   abstract removePassword(keycloakId: string): Promise<void>;
-  /** Cuts the links to all providers but one. */
   abstract unlink(keycloakId: string, kept?: SocialProvider): Promise<void>;
 }

@@ -34,7 +34,6 @@ export interface SocialLoginInput {
 
 export type SocialSignedIn = SignedIn & { readonly created: boolean };
 
-/** Exchanges a sign-in at a provider for a session of ours; the first one makes the account. */
 @Injectable()
 export class SocialLogin {
   constructor(
@@ -77,7 +76,6 @@ export class SocialLogin {
     return person;
   }
 
-  /** The account of the directory's user. A registration that stopped half-way is finished on the spot. */
   private async accountOf({ keycloakId, userId }: DirectoryPerson): Promise<User | undefined> {
     const known = await this.accounts.byKeycloakId(keycloakId);
     if (known) return known;
@@ -86,6 +84,5 @@ export class SocialLogin {
   }
 }
 
-/** The token's names count before those of the browser. */
 const named = (person: DirectoryPerson, { firstName, lastName }: SocialLoginInput): DirectoryPerson =>
   person.firstName === '' && person.lastName === '' ? { ...person, firstName, lastName } : person;

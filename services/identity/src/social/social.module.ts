@@ -11,7 +11,6 @@ import { SocialAccountsRepository } from './social-accounts.repository.ts';
 import { SocialLogin } from './social-login.use-case.ts';
 import { UsedAssertionsRepository } from './used-assertions.repository.ts';
 
-/** Sign-in at other providers. */
 @Module({
   imports: [UserModule, SessionsModule, MailLinksModule, PasswordsModule, RegistrationModule],
   providers: [

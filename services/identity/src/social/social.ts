@@ -6,5 +6,4 @@ export type SocialProvider = (typeof socialProviders)[number];
 /** Whether the provider hands over an address only after its owner has shown that it is theirs. */
 export const provesAddress = (provider: SocialProvider): boolean => provider !== 'facebook';
 
-/** The answer to a sign-in that proves nothing. */
 export const failureOf = (provider: SocialProvider): AnswerCode => `auth.${provider}_failed`;

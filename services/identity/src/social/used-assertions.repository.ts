@@ -11,7 +11,6 @@ const outdated: Outdated = {
   where: `expires_at < now() - interval '1 hour'`,
 };
 
-/** Tokens that have proven a sign-in and may not prove another. */
 @Injectable()
 export class UsedAssertionsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -21,7 +20,6 @@ export class UsedAssertionsRepository {
     return (await rowsOf(manager, insert, [id, expiresAt])).length === 1;
   }
 
-  /** Forgets those too old to be taken anyway. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

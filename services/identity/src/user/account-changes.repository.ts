@@ -9,7 +9,6 @@ import { rowsOf } from './rows.query.ts';
 import { UserEntity } from './user.entity.ts';
 import { toUser } from './user.repository.ts';
 
-/** Another account has the address. */
 export class AddressTaken extends Error {
   override readonly name = 'AddressTaken';
 }
@@ -58,7 +57,6 @@ export class AccountChangesRepository {
     if (Object.keys(values).length > 0) await manager.update(UserEntity, { id }, values);
   }
 
-  /** Notes the address a change waits for; undefined ends the waiting. */
   async pendEmail({ manager }: Tx, id: string, email: NormalisedEmail | undefined): Promise<void> {
     await manager.query(pend, [id, email ?? null]);
   }
@@ -73,12 +71,10 @@ export class AccountChangesRepository {
     await manager.query(replace, [id, email]).catch(asTaken);
   }
 
-  /** Notes that the account is not that of who owns its address. */
   async disown({ manager }: Tx, id: string): Promise<void> {
     await manager.query(disown, [id]);
   }
 
-  /** Accounts disowned so many hours ago that nobody has verified since. */
   disowned(hours: number, limit: number): Promise<readonly User[]> {
     return this.usersOf(disowned, [hours, limit]);
   }
@@ -93,12 +89,10 @@ export class AccountChangesRepository {
     return this.usersOf(notFollowed, [limit, afterId]);
   }
 
-  /** Notes that the directory may be given a new password from now on. */
   async passwordChanging({ manager }: Tx, id: string): Promise<void> {
     await manager.query(changing, [id]);
   }
 
-  /** The directory was not given it. */
   async passwordKept({ manager }: Tx, id: string): Promise<void> {
     await manager.query(kept, [id]);
   }
@@ -107,12 +101,10 @@ export class AccountChangesRepository {
     await manager.query(set, [id]);
   }
 
-  /** Changes that stopped half-way at least this many seconds ago. */
   passwordsUnsettled(olderThanSeconds: number, limit: number): Promise<readonly User[]> {
     return this.usersOf(unsettled, [olderThanSeconds, limit]);
   }
 
-  /** Accounts with a password only that were not verified for so many days. */
   neverVerified(days: number, limit: number): Promise<readonly User[]> {
     return this.usersOf(neverVerified, [days, limit]);
   }

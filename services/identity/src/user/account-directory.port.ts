@@ -3,7 +3,6 @@ import type { NormalisedEmail } from '@headshots/platform/text';
 
 export interface DirectoryUser {
   readonly keycloakId: string;
-  /** Our user id, kept in an attribute. */
   readonly userId: string | undefined;
   readonly createdAt: Date;
 }
@@ -28,7 +27,6 @@ export type Creation =
 export type PasswordSetting = 'set' | 'weak_password';
 export type Renaming = 'renamed' | 'taken' | 'refused';
 
-/** The directory did not answer in time. */
 export class DirectoryDown extends DependencyDown {
   override readonly name = 'DirectoryDown';
   /** False when the request surely never arrived. */
@@ -49,11 +47,8 @@ export abstract class AccountDirectoryPort {
   abstract findByEmail(email: NormalisedEmail): Promise<DirectoryUser | undefined>;
   abstract remove(keycloakId: string): Promise<void>;
   abstract setPassword(keycloakId: string, password: string): Promise<PasswordSetting>;
-  /** Ends the directory's own lock and forgets the failures that led to it. */
   abstract clearFailures(keycloakId: string): Promise<void>;
-  /** Gives the user another address to sign in with; `taken` while another user has it, `refused` where it takes none. */
   abstract rename(keycloakId: string, email: NormalisedEmail): Promise<Renaming>;
   abstract setEnabled(keycloakId: string, enabled: boolean): Promise<void>;
-  /** Ids of all users an operator has disabled. */
   abstract disabled(): Promise<readonly string[]>;
 }

@@ -21,7 +21,6 @@ export interface AuditEntry {
     | 'disable';
   readonly outcome: string;
   readonly userId?: string;
-  /** HMAC of the address typed. */
   readonly address?: Buffer;
 }
 
@@ -47,7 +46,6 @@ export class AuditLogRepository {
     tx.afterCommit(() => entries.inc({ action, outcome }));
   }
 
-  /** How often this happened to the user in the last day. */
   async countOfDay(
     { manager }: Tx,
     userId: string,
@@ -57,7 +55,6 @@ export class AuditLogRepository {
     return rows[0]?.entries ?? 0;
   }
 
-  /** Deletes entries whose time is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

@@ -4,7 +4,6 @@ import { normaliseEmail } from '@headshots/platform/text';
 import { isActive, type ActiveUser, type User } from './user.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** The active account that support means by an address or a user id. */
 @Injectable()
 export class FindAccount {
   constructor(private readonly users: UserRepository) {}

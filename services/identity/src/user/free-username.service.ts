@@ -6,10 +6,7 @@ import { UserRepository } from './user.repository.ts';
 /** Longer than the directory's sessions live, and so any token of theirs. */
 const signInMs = 11 * 60_000;
 
-/**
- * Makes an address free in the directory when its user there is the rest of a registration that was given up or of an
- * account that is being deleted.
- */
+/** Only when the directory's user is the rest of a given-up registration or of an account being deleted. */
 @Injectable()
 export class FreeUsername {
   constructor(

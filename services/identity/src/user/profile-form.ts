@@ -16,7 +16,6 @@ export interface ProfileInput {
   readonly agreeToTerms?: boolean | undefined;
 }
 
-/** What changes at once; the address does not. */
 export interface ProfileChange {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -31,7 +30,6 @@ export interface CheckedProfile {
   readonly email: NormalisedEmail | undefined;
 }
 
-/** Checks every field that is there and reports all that is wrong. */
 export function checkProfile(input: ProfileInput): CheckedProfile {
   const { firstName, lastName, gender, language, email, agreeToTerms } = input;
   const knownGender = genders.find((known) => known === gender);

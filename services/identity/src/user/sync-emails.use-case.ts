@@ -4,7 +4,6 @@ import { SyncEmail } from './sync-email.service.ts';
 
 const batch = 50;
 
-/** Tells the directory the addresses it does not know yet, some of them at each run. */
 @Injectable()
 export class SyncEmails {
   /** Who was tried last: the next run goes on behind them, so that those who cannot be followed hold up nobody. */

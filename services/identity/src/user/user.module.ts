@@ -7,7 +7,6 @@ import { SyncEmails } from './sync-emails.use-case.ts';
 import { FreeUsername } from './free-username.service.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** An account, and Keycloak, which keeps it. */
 @Module({
   providers: [
     AccountChangesRepository,

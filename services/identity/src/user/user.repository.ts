@@ -23,20 +23,17 @@ const unfinished = `
 export class UserRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reserves the address with a user in `creating`; false when the address is taken. */
   async reserve({ manager }: Tx, user: NewUser): Promise<boolean> {
     const { id, email, firstName, lastName, gender, language, termsVersion } = user;
     const values = [id, email, firstName, lastName, gender ?? null, language, termsVersion];
     return (await rowsOf(manager, reserve, values)).length === 1;
   }
 
-  /** creating -> active; undefined when the row was not in `creating`. */
   async activate(tx: Tx, id: string, keycloakId: string): Promise<User | undefined> {
     const { count } = await changed(tx.manager, activate, [id, keycloakId]);
     return count === 1 ? this.byId(id, tx) : undefined;
   }
 
-  /** Deletes a row still in `creating`. */
   async discard({ manager }: Tx, id: string): Promise<boolean> {
     return (await changed(manager, discard, [id])).count === 1;
   }
@@ -49,12 +46,10 @@ export class UserRepository {
     return this.findOne({ emailNormalised: email }, tx);
   }
 
-  /** The user, its row locked until the transaction ends. */
   lock(tx: Tx, id: string): Promise<User | undefined> {
     return this.lockOne(tx, { id });
   }
 
-  /** The user who has the address, its row locked until the transaction ends. */
   lockByEmail(tx: Tx, email: NormalisedEmail): Promise<User | undefined> {
     return this.lockOne(tx, { emailNormalised: email });
   }
@@ -70,7 +65,6 @@ export class UserRepository {
     await manager.query(verify, [id]);
   }
 
-  /** Registrations that stopped half-way at least this many seconds ago. */
   async unfinished(olderThanSeconds: number, limit: number): Promise<readonly User[]> {
     const manager = this.dataSource.manager;
     const ids = await rowsOf<{ id: string }>(manager, unfinished, [olderThanSeconds, limit]);

@@ -22,7 +22,6 @@ export interface User {
   readonly keycloakId: string | undefined;
   /** Absent once deletion starts. */
   readonly email: NormalisedEmail | undefined;
-  /** A new address whose link was not opened yet. */
   readonly pendingEmail: NormalisedEmail | undefined;
   /** The name the directory still knows the user by, until it has followed a change. */
   readonly directoryEmail: NormalisedEmail | undefined;
@@ -31,7 +30,6 @@ export interface User {
   readonly gender: Gender | undefined;
   readonly language: Language;
   readonly emailVerifiedAt: Date | undefined;
-  /** When the owner of the address said that the account is not theirs. */
   readonly disownedAt: Date | undefined;
   readonly hasPassword: boolean;
   readonly providers: readonly string[];
@@ -41,7 +39,6 @@ export interface User {
   readonly createdAt: Date;
 }
 
-/** A user who can be signed in. */
 export type ActiveUser = User & { readonly email: NormalisedEmail; readonly keycloakId: string };
 
 export function isActive(user: User | undefined): user is ActiveUser {

@@ -7,13 +7,10 @@ export interface MadeFile {
   readonly bytes: number;
 }
 
-/** A selfie taken apart and made anew. Files lie in the folder that was given. */
 export interface PreparedSelfie {
   readonly width: number;
   readonly height: number;
-  /** Hex. */
   readonly sha256: string;
-  /** `#rrggbb` */
   readonly dominantColor: string;
   readonly original: MadeFile;
   readonly analysis: MadeFile;
@@ -29,7 +26,6 @@ export interface Thumbnails {
 export interface SelfieFile {
   readonly path: string;
   readonly type: ImageType;
-  /** Where what is made goes. */
   readonly folder: string;
   /** By how much it is turned after what EXIF says; nothing when left out. */
   readonly turn?: Quarter;
@@ -46,6 +42,5 @@ export abstract class ImageProcessor {
   abstract makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined>;
   /** Smaller copies of a picture that carries its mark already. Undefined when that did not succeed. */
   abstract makeMarked(path: string, folder: string): Promise<Thumbnails | undefined>;
-  /** Copies in squares so coarse that no face is told from another. Undefined when that did not succeed. */
   abstract makeCoarse(path: string, folder: string): Promise<Thumbnails | undefined>;
 }

@@ -1,11 +1,9 @@
 export type ImageType = 'jpeg' | 'png' | 'webp';
 
-/** Bytes `imageTypeOf` needs to see. */
 export const MAGIC_LENGTH = 12;
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The type a file's first bytes show; its name and declared type are not asked. */
 export function imageTypeOf(head: Uint8Array): ImageType | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (png.every((byte, index) => head[index] === byte)) return 'png';

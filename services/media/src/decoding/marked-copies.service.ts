@@ -5,7 +5,6 @@ import { ImageProcessor, type Thumbnails } from './image-processor.port.ts';
 import { fetchObject, ObjectGone, ObjectStore } from '../store/index.ts';
 import { TempFiles } from './temp-files.service.ts';
 
-/** What is shown of an image until its order is delivered. */
 @Injectable()
 export class MarkedCopies {
   constructor(
@@ -14,10 +13,7 @@ export class MarkedCopies {
     private readonly tempFiles: TempFiles,
   ) {}
 
-  /**
-   * Stores what is missing of the marked copies: the small one of the marked picture that generation wrote beside the
-   * image, or, where a generation without marks made it, both in coarse squares. False when nothing can be read.
-   */
+  /** Of a generation without marks both copies are coarse squares. False when nothing can be read. */
   async ensure(headshot: HeadshotId & { readonly objectKey: string }): Promise<boolean> {
     const { objects, images, tempFiles } = this;
     if ((await objects.size('photos', markedThumbnailKey(headshot, 320))) !== undefined) return true;
@@ -31,7 +27,6 @@ export class MarkedCopies {
     });
   }
 
-  /** Where the marked copy of this width lies once it is ensured: the wide one mostly where generation put it. */
   async placeOf(
     headshot: HeadshotId & { readonly objectKey: string },
     width: ThumbnailWidth,

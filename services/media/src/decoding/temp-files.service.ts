@@ -6,14 +6,10 @@ const PREFIX = 'media-';
 const PASSABLE = 0o711;
 const LEFTOVER_MS = 3_600_000;
 
-/**
- * Short-lived files in folders of the local disk that only their owner can read: no upload and no image is ever whole
- * in this process's memory.
- */
+/** No upload and no image is ever whole in this process's memory. */
 export class TempFiles {
   constructor(private readonly directory: string) {}
 
-  /** Hands out an empty folder of its own and removes it with everything in it afterwards. */
   async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
     await mkdir(this.directory, { recursive: true, mode: PASSABLE });
     await chmod(this.directory, PASSABLE);
@@ -25,7 +21,6 @@ export class TempFiles {
     }
   }
 
-  /** Removes what a killed process left behind. */
   async clear(now: Date): Promise<void> {
     const names = await readdir(this.directory).catch(() => []);
     for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {

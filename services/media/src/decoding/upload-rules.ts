@@ -7,10 +7,8 @@ export const MAX_PIXELS = 50_000_000;
 const MIN_SIDE = 500;
 /** A larger photo is stored smaller: no face gains from more, and every later decode is bounded. */
 export const MAX_STORED_PIXELS = 16_000_000;
-/** Longer side of the copy the selfie check looks at. */
 export const ANALYSIS_SIDE = 1280;
 
-/** What a file's header says, before a pixel is decoded. */
 export interface ImageHeader {
   readonly format: string;
   readonly width: number;
@@ -29,7 +27,6 @@ export type UploadRefusal =
   | 'upload.too_heavy'
   | 'selfie.small_image';
 
-/** Why a file must not be decoded, by its header; undefined when it may. */
 export function refusalOf(header: ImageHeader, type: ImageType): UploadRefusal | undefined {
   if (header.format !== type || header.frames > 1) return 'upload.invalid_type';
   if (header.width * header.height > MAX_PIXELS) return 'upload.too_many_pixels';
@@ -37,7 +34,6 @@ export function refusalOf(header: ImageHeader, type: ImageType): UploadRefusal |
   return undefined;
 }
 
-/** Size the photo is stored with, aspect ratio kept. */
 export function storedSize(
   width: number,
   height: number,

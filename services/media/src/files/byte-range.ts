@@ -4,10 +4,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/**
- * The one range a `Range` header asks for: undefined when there is none or it is to be ignored (several ranges, another
- * unit), `unsatisfiable` when it lies outside.
- */
+/** Undefined: none, or to be ignored (several ranges, another unit); `unsatisfiable`: it lies outside. */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   const [, from = '', to = ''] = match ?? [];

@@ -29,7 +29,6 @@ const life = {
   archives: { ms: 60 * MINUTE, step: 10 * MINUTE },
 } as const;
 
-/** Makes and checks links by an HMAC over target, user and expiry. */
 export class FileLinks {
   constructor(private readonly key: string) {}
 
@@ -57,7 +56,6 @@ export class FileLinks {
     return left > 0 ? Math.floor(left) : undefined;
   }
 
-  /** Whether we made the link for this user, be it expired or not. */
   isOurs(target: LinkTarget, userId: string, query: { readonly e?: string; readonly s?: string }): boolean {
     const seconds = Number(query.e);
     if (!Number.isSafeInteger(seconds)) return false;

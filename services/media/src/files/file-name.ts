@@ -9,13 +9,11 @@ export function slugOf(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'headshots';
 }
 
-/** For example `konterfei-07-friendly.jpg`; the number has as many digits as the package needs, two at least. */
 export function headshotFileName(brand: string, number: number, style: Style, images: number): string {
   const digits = Math.max(2, String(images).length);
   return `${slugOf(brand)}-${String(number).padStart(digits, '0')}-${style}.jpg`;
 }
 
-/** For example `konterfei-headshots-2026-11-21.zip`, of a selection `konterfei-12-headshots-2026-11-21.zip`. */
 export function archiveFileName(brand: string, completedAt: Date, selected?: number): string {
   const count = selected === undefined ? '' : `${selected}-`;
   return `${slugOf(brand)}-${count}headshots-${completedAt.toISOString().slice(0, 10)}.zip`;

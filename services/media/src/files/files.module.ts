@@ -6,7 +6,6 @@ import { FilesRoute } from './files.route.ts';
 import { HandedOutRepository } from './handed-out.repository.ts';
 import { OpenFile } from './open-file.use-case.ts';
 
-/** Images and archives, behind signed links. */
 @Module({
   imports: [DecodingModule, PhotoModule],
   providers: [EndFiles, FilesRoute, HandedOutRepository, OpenFile],

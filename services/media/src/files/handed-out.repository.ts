@@ -10,12 +10,10 @@ const end = `
   WHERE order_id = $1 AND handed_out_at IS NULL`;
 const handedOut = `SELECT 1 FROM runs WHERE order_id = $1 AND handed_out_at IS NOT NULL`;
 
-/** What of orders has left us at full size. */
 @Injectable()
 export class HandedOutRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** False when the files of the order have ended. */
   async handOut(orderId: string): Promise<boolean> {
     const [, count] = (await this.dataSource.query(handOut, [orderId])) as [unknown[], number];
     return count === 1 || this.isHandedOut(orderId);

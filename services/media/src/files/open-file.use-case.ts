@@ -20,9 +20,7 @@ export interface OpenedFile {
   readonly type: string;
   /** Strong: the same tag means the same bytes. */
   readonly etag: string;
-  /** Seconds the link lives. */
   readonly maxAge: number;
-  /** Given when it is to be saved and not shown. */
   readonly saveAs: string | undefined;
   read(first: number, last: number): AsyncGenerator<Uint8Array>;
 }
@@ -34,7 +32,6 @@ export interface LinkQuery {
   readonly images?: ReadonlySet<number>;
 }
 
-/** Opens what a signed link names. A link outlives neither its end nor its photo. */
 @Injectable()
 export class OpenFile {
   constructor(

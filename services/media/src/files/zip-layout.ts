@@ -1,4 +1,3 @@
-/** One stored (not compressed) file of an archive. */
 export interface ZipEntry {
   /** ASCII. */
   readonly name: string;
@@ -31,10 +30,7 @@ const VERSION = 20;
 const MAX_BYTES = 0xffff_ffff;
 const MAX_ENTRIES = 0xffff;
 
-/**
- * Every byte of a ZIP in store mode is known from names, sizes and checksums alone: so is its length, and any range of it.
- * Throws RangeError above 4 GiB or 65,535 entries.
- */
+/** Length and any range follow from names, sizes and checksums. RangeError above 4 GiB or 65,535 entries. */
 export function layOutZip(entries: readonly ZipEntry[], modifiedAt: Date): ZipLayout {
   const stamp = dosTime(modifiedAt);
   const parts: ZipPart[] = [];

@@ -4,7 +4,6 @@ import { LARGEST_NUMBER, sightOf } from '../photo/photo.ts';
 import { HeadshotRepository, OwnedPhoto, PhotoRepository } from '../photo/index.ts';
 import type { ShownHeadshot } from './shown-photo.ts';
 
-/** One headshot as the whole photo shows it. */
 @Injectable()
 export class GetHeadshot {
   constructor(

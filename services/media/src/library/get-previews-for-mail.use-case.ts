@@ -15,7 +15,6 @@ const PREVIEWS = 6;
 /** A copy of 320 px has a third of it; a mail has to stay small. */
 const LARGEST_BYTES = 100_000;
 
-/** The first images of an order as small copies, for the service that writes mails about it. */
 @Injectable()
 export class GetPreviewsForMail {
   constructor(

@@ -13,7 +13,6 @@ import { ListPhotos } from './list-photos.use-case.ts';
 import { PhotoMessages } from './photo-messages.service.ts';
 import { RecentTimesRepository } from './recent-times.repository.ts';
 
-/** What the owner of a photo sees of it and may do with it. */
 @Module({
   imports: [StoreModule, PhotoModule],
   providers: [

@@ -24,7 +24,6 @@ import {
 import { FileSettings } from '../files/file.settings.ts';
 import type { ShownHeadshot, ShownPhoto } from './shown-photo.ts';
 
-/** Photos as callers get them, with links made for their owner at this moment. */
 @Injectable()
 export class PhotoMessages {
   constructor(

@@ -5,7 +5,6 @@ export function cursorOf({ uploadedAt, id }: PagePosition): string {
   return Buffer.from(`${uploadedAt.getTime()}.${id}`).toString('base64url');
 }
 
-/** Undefined for anything that is no cursor of ours. */
 export function positionOf(cursor: string): PagePosition | undefined {
   const match = /^(\d{1,15})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const [, time, id] = match ?? [];

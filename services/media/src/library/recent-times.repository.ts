@@ -17,7 +17,6 @@ const select = `
 export class RecentTimesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One for each package of which enough orders were delivered within the days of the sample. */
   async measure({ share, days, most, least }: Sample): Promise<readonly RecentTime[]> {
     const rows = await this.dataSource.query(select, [[...packages], most, share, days, least]);
     return rows as { readonly package: Package; readonly seconds: number }[];

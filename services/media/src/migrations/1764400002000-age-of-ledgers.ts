@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was deleted is found by an index once its receipt has served its time. */
 export class AgeOfLedgers1764400002000 implements MigrationInterface {
   readonly name = 'AgeOfLedgers1764400002000';
 

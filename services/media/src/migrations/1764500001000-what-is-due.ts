@@ -17,7 +17,6 @@ const indexes = [
   'runs_complete',
 ] as const;
 
-/** What the loops look for is found by an index that holds nothing else. */
 export class WhatIsDue1764500001000 implements MigrationInterface {
   readonly name = 'WhatIsDue1764500001000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where the eyes are in a picture; pictures from before have none. */
 export class Eyes1766400000000 implements MigrationInterface {
   readonly name = 'Eyes1766400000000';
 

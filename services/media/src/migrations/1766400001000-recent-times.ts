@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The newest delivered orders of a package are found without reading the others. */
 export class RecentTimes1766400001000 implements MigrationInterface {
   readonly name = 'RecentTimes1766400001000';
 

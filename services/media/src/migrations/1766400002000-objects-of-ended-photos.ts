@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many objects an ended photo had outlives a removal that is cut off half way. */
 export class ObjectsOfEndedPhotos1766400002000 implements MigrationInterface {
   readonly name = 'ObjectsOfEndedPhotos1766400002000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A removal keeps the time from which it was to be done, however often it is tried. */
 export class AgeOfRemovals1766500001000 implements MigrationInterface {
   readonly name = 'AgeOfRemovals1766500001000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Expressions in which nothing usable came of a photo before it was paid for, with the reasons. */
 export class TrialsOfPhotos1766600001000 implements MigrationInterface {
   readonly name = 'TrialsOfPhotos1766600001000';
 

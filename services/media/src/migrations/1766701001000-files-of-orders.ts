@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When files of an order were first handed out at full size, and when they ended for good. */
 export class FilesOfOrders1766701001000 implements MigrationInterface {
   readonly name = 'FilesOfOrders1766701001000';
 

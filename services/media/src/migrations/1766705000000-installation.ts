@@ -23,7 +23,6 @@ const down = [
   'DROP TABLE installation',
 ] as const;
 
-/** Who owns the buckets, how far this database has come beside them, and what the sweep of a day removed. */
 export class Installation1766705000000 implements MigrationInterface {
   readonly name = 'Installation1766705000000';
 

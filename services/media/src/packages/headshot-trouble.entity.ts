@@ -1,7 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { RunEntity } from '../photo/index.ts';
 
-/** An announced image that cannot be taken. */
 @Entity('headshot_troubles')
 @ForeignKey(() => RunEntity, ['orderId'], ['orderId'], {
   name: 'headshot_troubles_order_id_fkey',

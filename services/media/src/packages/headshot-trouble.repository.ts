@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 
-/** One attempt at an image that was announced and cannot be taken. */
 export interface Trouble {
   readonly orderId: string;
   readonly number: number;
   readonly attempt: number;
   /** Why, for the person on call: `missing`, `unreadable`, `not_the_announced`, `undecodable`. */
   readonly reason: string;
-  /** Whether waiting cannot help. */
   readonly final: boolean;
 }
 
@@ -39,7 +37,6 @@ const storeAway = `
   INSERT INTO store_outages (store) VALUES ('objects')
   ON CONFLICT (store) DO UPDATE SET last_seen_at = now()`;
 
-/** What is known of images that cannot be taken; times are the database's. */
 @Injectable()
 export class HeadshotTroubleRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -52,7 +49,6 @@ export class HeadshotTroubleRepository {
     return rows[0]?.givenUp ?? true;
   }
 
-  /** The image was taken after all. */
   async clear({ manager }: Tx, orderId: string, number: number): Promise<void> {
     await manager.query('DELETE FROM headshot_troubles WHERE order_id = $1 AND number = $2', [
       orderId,
@@ -60,7 +56,6 @@ export class HeadshotTroubleRepository {
     ]);
   }
 
-  /** Numbers given up of the orders, by order. */
   async givenUp({ manager }: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = (await manager.query(givenUp, [orderIds])) as {
       readonly orderId: string;

@@ -8,7 +8,6 @@ const short = new Gauge({
   help: 'Orders of the last day that ended short of images media could not keep',
 });
 
-/** Orders of which images could not be kept: each is refunded and tells of a damaged store. */
 @Injectable()
 export class PackageGauge {
   constructor(gauges: DatabaseGauges) {

@@ -15,7 +15,6 @@ import { SettlePackagesWorker } from './settle-packages.worker.ts';
 import { TakeHeadshot } from './take-headshot.use-case.ts';
 import { StoredPublisher } from './stored-publisher.service.ts';
 
-/** The images of an order: they are taken as they come, and told of when all are kept. */
 @Module({
   imports: [StoreModule, DecodingModule, PhotoModule],
   controllers: [GenerationEvents, OrdersEvents],

@@ -21,7 +21,6 @@ export interface Refresh {
   readonly waitedFor?: string;
 }
 
-/** Computes what the customer sees from the recorded facts, and tells it where it changed. */
 @Injectable()
 export class PhotoProgress {
   constructor(

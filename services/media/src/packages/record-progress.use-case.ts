@@ -15,10 +15,7 @@ export interface OrderOfPhoto {
   readonly userId: string;
 }
 
-/**
- * Writes down what an event says about an order of a photo. An event about a photo that is gone is ignored. The newest
- * order decides about the expression: it may have been changed between its request and its payment.
- */
+/** The newest order decides about the expression: it may have changed between its request and its payment. */
 @Injectable()
 export class RecordProgress {
   constructor(

@@ -45,15 +45,12 @@ const untold = `
        SELECT 1 FROM store_outages WHERE last_seen_at > now() - interval '30 minutes')`)})) AS untold
   ORDER BY completion_heard_at LIMIT $1`;
 
-/** Orders that were told short of images within the last day. */
 export const shortOrders = `SELECT count(*) AS count FROM runs WHERE settled_at > now() - interval '1 day'`;
 
-/** What becomes known of an order of a photo. */
 @Injectable()
 export class RunRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Makes the run when there is none; then writes the facts that are not yet known. */
   async record(tx: Tx, photoId: string, orderId: string, change: RunChange): Promise<void> {
     const facts = [
       change.package,
@@ -81,10 +78,7 @@ export class RunRepository {
     return rows[0]?.stored_at;
   }
 
-  /**
-   * Completed orders of which nothing was told yet though all their images are here, or nothing came any more for half
-   * an hour in which the object store was there.
-   */
+  /** All their images are here, or nothing came for half an hour in which the object store was there. */
   async untold(limit: number): Promise<readonly { photoId: string; orderId: string }[]> {
     return this.dataSource.query(untold, [limit]);
   }

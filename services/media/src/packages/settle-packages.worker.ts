@@ -4,7 +4,6 @@ import { SettlePackages } from './settle-packages.use-case.ts';
 
 const pauseMs = 30_000;
 
-/** Ends the waiting for images of which nothing more is heard. */
 @Injectable()
 export class SettlePackagesWorker extends Periodic {
   constructor(private readonly settlePackages: SettlePackages) {

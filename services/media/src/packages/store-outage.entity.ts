@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row: when the object store was last seen away while an image was to be taken. */
 @Entity('store_outages')
 export class StoreOutageEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'store_outages_pkey' })

@@ -8,7 +8,6 @@ import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
 import { RunRepository } from './run.repository.ts';
 import { PhotoRepository } from '../photo/index.ts';
 
-/** Tells once per order what of it is kept: all of it, or what there is when no more will come. */
 @Injectable()
 export class StoredPublisher {
   private readonly logger = new Logger(StoredPublisher.name);

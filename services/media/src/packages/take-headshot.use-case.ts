@@ -21,7 +21,6 @@ import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 /** A headshot as the event describes it; the checksum is computed from the stored object. */
 export type AnnouncedHeadshot = Omit<Headshot, 'crc32'> & { readonly userId: string };
 
-/** Largest object that is taken, in bytes. */
 const MAX_HEADSHOT_BYTES = 20 * 1024 * 1024;
 
 /** Takes an image that generation made: verified and with its smaller copies before it has a row. */
@@ -56,7 +55,6 @@ export class TakeHeadshot {
     return crc32 === 'gone' ? this.pass(meta, announced) : this.place(meta, announced, crc32);
   }
 
-  /** Nothing to take: the photo is gone, or this attempt or a newer one is here. */
   private async pass(
     meta: EventMeta,
     announced: AnnouncedHeadshot,

@@ -4,10 +4,7 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { ObjectStore } from '../store/index.ts';
 import { UserHoldingsRepository } from './user-holdings.repository.ts';
 
-/**
- * Rows go first, so that nothing is shown or served any more; then the objects. It is done when neither generation nor an
- * upload writes any more and a search after that finds nothing.
- */
+/** Rows first, then objects; done when nobody writes any more and a search after that finds nothing. */
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(
@@ -26,7 +23,6 @@ export class EraseUser implements Eraser {
     return true;
   }
 
-  /** Answers how many there were. */
   private async removeObjects(userId: string): Promise<number> {
     let found = 0;
     for (const { bucket, prefix } of await this.holdings.prefixes(userId))

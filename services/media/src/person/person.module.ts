@@ -6,7 +6,6 @@ import { ExportUser } from './export-user.use-case.ts';
 import { IdentityEvents } from './identity.events.ts';
 import { UserHoldingsRepository } from './user-holdings.repository.ts';
 
-/** What a person may ask for: a copy of all that is theirs, and that it goes. */
 @Module({
   imports: [DecodingModule, PhotoModule],
   controllers: [IdentityEvents],

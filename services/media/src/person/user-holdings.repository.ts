@@ -34,12 +34,10 @@ interface EndedRow {
   readonly unpurged: boolean;
 }
 
-/** All that media holds for one user, on its way out. */
 @Injectable()
 export class UserHoldingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Removes the rows of the user and remembers where their objects lie. */
   async letGo({ manager }: Tx, userId: string): Promise<void> {
     const photos = (await manager.query(photosOf, [userId])) as { id: string }[];
     const uploads = (await manager.query(uploadsOf, [userId])) as { photo_id: string }[];
@@ -56,12 +54,10 @@ export class UserHoldingsRepository {
     for (const removal of removals) await manager.query(removal, [userId]);
   }
 
-  /** Whether an upload of the user may still be writing objects. */
   async isUploading(userId: string): Promise<boolean> {
     return ((await this.dataSource.query(uploading, [userId])) as unknown[]).length > 0;
   }
 
-  /** Where objects of the user may lie. */
   prefixes(userId: string): Promise<readonly Removal[]> {
     return this.dataSource.query('SELECT bucket, prefix FROM erased_prefixes WHERE user_id = $1', [userId]);
   }
@@ -75,12 +71,10 @@ export class UserHoldingsRepository {
     await manager.query(noted, [deletionId]);
   }
 
-  /** Forgets what generation confirmed 90 days ago. */
   async forgetErasures(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }
 
-  /** Whether generation said that it writes nothing of the user any more. */
   async generationErased(deletionId: string): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
       'SELECT 1 FROM generation_erasures WHERE deletion_id = $1',

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** What is known of a photo after its time: enough to say so to its owner, and to find what is left of it. */
 export interface EndedPhoto {
   readonly photoId: string;
   readonly userId: string;
-  /** The order that counted. */
   readonly orderId: string | undefined;
   readonly orderIds: readonly string[];
   readonly endedAt: Date;
@@ -21,7 +19,6 @@ export const withOrder = <T extends { readonly orderId: string | null }>(row: T)
   orderId: row.orderId ?? undefined,
 });
 
-/** Photos whose time is over, for those who ask for one. */
 @Injectable()
 export class EndedPhotoRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -64,7 +64,6 @@ export class HeadshotEntity {
   @Column({ name: 'dominant_color', type: 'text' })
   dominantColor!: string;
 
-  /** Middles of the eyes as shares of width and height; null when they are not known. */
   @Column({ type: 'jsonb', nullable: true })
   eyes!: Eyes | null;
 

@@ -32,7 +32,6 @@ export class HeadshotRepository {
     return { kind: 'newer', replaced: toHeadshot(held) };
   }
 
-  /** In the order of their numbers. */
   async ofOrder(orderId: string): Promise<readonly Headshot[]> {
     const rows = await this.dataSource.manager.find(HeadshotEntity, {
       where: { orderId },
@@ -47,7 +46,6 @@ export class HeadshotRepository {
     return row ? toHeadshot(row) : undefined;
   }
 
-  /** Keys of an order's accepted objects and of their marked copies. */
   async keysOf(orderId: string): Promise<ReadonlySet<string>> {
     const rows = await this.dataSource.manager.find(HeadshotEntity, {
       where: { orderId },

@@ -8,11 +8,9 @@ export interface Trial {
   readonly photoId: string;
   readonly expression: Expression;
   readonly state: PreviewState;
-  /** Dotted. */
   readonly reasons: readonly string[];
 }
 
-/** Keeps with a photo whether anything usable came of it before it was paid for. */
 @Injectable()
 export class NoteTrial {
   constructor(

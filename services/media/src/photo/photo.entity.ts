@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Eyes, SelfieReport, Unusable } from './photo.ts';
 import type { Expression, PhotoStatus } from '@headshots/proto/vocabulary';
 
-/** No order of the photo runs. */
 const idle = `status NOT IN ('queued', 'processing')`;
 
 @Entity('photos')
@@ -40,11 +39,9 @@ export class PhotoEntity {
   @Column({ name: 'selfie_report', type: 'jsonb' })
   selfieReport!: SelfieReport;
 
-  /** Middles of the eyes as shares of width and height; null when they are not known. */
   @Column({ type: 'jsonb', nullable: true })
   eyes!: Eyes | null;
 
-  /** Reasons by expression, where the trial before paying found nothing usable. */
   @Column({ type: 'jsonb', default: () => `'{}'` })
   unusable!: Unusable;
 
@@ -55,7 +52,6 @@ export class PhotoEntity {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** When the owner was warned of this end. */
   @Column({ name: 'expiring_told_at', type: 'timestamptz', nullable: true })
   expiringToldAt!: Date | null;
 

@@ -5,7 +5,6 @@ import { NoteTrial } from './note-trial.use-case.ts';
 import { OwnedPhoto } from './owned-photo.service.ts';
 import { PhotoRepository } from './photo.repository.ts';
 
-/** A photo, the orders of it and their images. */
 @Module({
   providers: [EndedPhotoRepository, HeadshotRepository, NoteTrial, OwnedPhoto, PhotoRepository],
   exports: [EndedPhotoRepository, HeadshotRepository, NoteTrial, OwnedPhoto, PhotoRepository],

@@ -10,7 +10,6 @@ import { RunEntity } from './run.entity.ts';
 
 export interface PhotoPage {
   readonly photos: readonly Photo[];
-  /** Position after the last photo; undefined on the last page. */
   readonly next: PagePosition | undefined;
 }
 
@@ -75,7 +74,6 @@ export class PhotoRepository {
     await manager.query(noteTrial, [photoId, expression, reasons ? JSON.stringify(reasons) : null]);
   }
 
-  /** Those of the ids that are photos. */
   async known(photoIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = (await this.dataSource.query('SELECT id FROM photos WHERE id = ANY($1)', [photoIds])) as {
       readonly id: string;
@@ -83,7 +81,6 @@ export class PhotoRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The photo, its row locked until the transaction ends. */
   async lock(tx: Tx, photoId: string): Promise<Photo | undefined> {
     const row = await tx.manager.findOne(PhotoEntity, {
       where: { id: photoId },
@@ -97,7 +94,6 @@ export class PhotoRepository {
     await tx.manager.update(PhotoEntity, { id: photoId }, { expression });
   }
 
-  /** Removes the photo with everything in the database that belongs to it. */
   async delete(tx: Tx, photoId: string): Promise<void> {
     await tx.manager.delete(PhotoEntity, { id: photoId });
   }
@@ -129,13 +125,11 @@ export class PhotoRepository {
     return (await manager.findBy(RunEntity, { photoId })).map(toRun);
   }
 
-  /** The runs of many photos, for lists. */
   async runsOf(orderIds: readonly string[]): Promise<readonly Run[]> {
     if (orderIds.length === 0) return [];
     return (await this.dataSource.manager.findBy(RunEntity, { orderId: In([...orderIds]) })).map(toRun);
   }
 
-  /** Writes what the customer sees and adds one to the fact counter; answers the new version. */
   async show(tx: Tx, photoId: string, orderId: string, view: RunView): Promise<number> {
     const [rows] = (await tx.manager.query(show, [
       photoId,

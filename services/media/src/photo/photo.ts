@@ -11,7 +11,6 @@ import { viewOf, type RunFacts } from './run.ts';
 export interface ExpressionChoice {
   readonly expression: Expression;
   readonly possible: boolean;
-  /** Why not, dotted; empty when possible. */
   readonly reason: string;
 }
 
@@ -48,7 +47,6 @@ export interface NewPhoto {
   /** `#rrggbb` */
   readonly dominantColor: string;
   readonly selfieReport: SelfieReport;
-  /** Undefined when they are not known. */
   readonly eyes: Eyes | undefined;
 }
 
@@ -74,7 +72,6 @@ export interface Run extends RunFacts {
   readonly engine: string | undefined;
   /** When a file of it was first handed out at full size. */
   readonly handedOutAt: Date | undefined;
-  /** Since when none is handed out any more: it was withdrawn from. */
   readonly filesEndedAt: Date | undefined;
 }
 
@@ -89,10 +86,8 @@ export interface Headshot {
   readonly attempt: number;
   readonly style: Style;
   readonly expression: Expression;
-  /** Key in the bucket of headshots. */
   readonly objectKey: string;
   readonly bytes: number;
-  /** Hex SHA-256 of the stored file. */
   readonly sha256: string;
   readonly crc32: number;
   readonly width: number;
@@ -103,9 +98,7 @@ export interface Headshot {
   readonly sourceType: SourceType;
   readonly engine: string;
   readonly belowTarget: boolean;
-  /** `#rrggbb` */
   readonly dominantColor: string;
-  /** Undefined when they are not known. */
   readonly eyes: Eyes | undefined;
   readonly createdAt: Date;
 }
@@ -117,17 +110,14 @@ export interface PhotoStats {
   readonly generated: number;
 }
 
-/** A photo can be ordered when no order works or has worked on it; after a failure it may be tried again. */
 export function isOrderable(status: PhotoStatus): boolean {
   return status === 'pending' || status === 'failed';
 }
 
-/** An order works on the photo: its end is not known, and it is not deleted. */
 export function isLive(status: PhotoStatus): boolean {
   return status === 'queued' || status === 'processing';
 }
 
-/** What its owner sees of the images of an order: nothing, small copies with the mark across them, or all there is. */
 export type Sight = 'nothing' | 'marked' | 'everything';
 
 /**

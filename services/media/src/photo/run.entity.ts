@@ -2,7 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Package } from '@headshots/proto/vocabulary';
 import { PhotoEntity } from './photo.entity.ts';
 
-/** What is known of one paid order of a photo: one column per fact, written once. */
 @Entity('runs')
 @Index('runs_photo', ['photoId'])
 @Index('runs_unstored', ['completionHeardAt'], {
@@ -73,11 +72,9 @@ export class RunEntity {
   @Column({ name: 'stored_at', type: 'timestamptz', nullable: true })
   storedAt!: Date | null;
 
-  /** When a file of it was first handed out at full size. */
   @Column({ name: 'handed_out_at', type: 'timestamptz', nullable: true })
   handedOutAt!: Date | null;
 
-  /** Since when none is handed out any more. */
   @Column({ name: 'files_ended_at', type: 'timestamptz', nullable: true })
   filesEndedAt!: Date | null;
 }

@@ -5,13 +5,9 @@ export const RETENTION_DAYS = 30;
 /** Hours the images of a delivered order stay when its money goes back: the right to use them ends with it. */
 const GIVEN_BACK_HOURS = 24;
 
-/** Reasons of refunds that take a delivered order back. */
 const takenBack: readonly (string | undefined)[] = ['claim_granted', 'withdrawn'];
 
-/**
- * What became known about one paid order of a photo. Facts arrive in any order over several topics, so each is only
- * written down; status and outcome are computed from all of them and never depend on the order of arrival.
- */
+/** Facts arrive in any order over several topics; what is computed from them never depends on the order. */
 export interface RunFacts {
   readonly package: Package | undefined;
   readonly images: number;
@@ -20,7 +16,6 @@ export interface RunFacts {
   readonly completedAt: Date | undefined;
   /** Images the completion speaks of. */
   readonly delivered: number;
-  /** The customer has it; the order itself said so. */
   readonly deliveredAt: Date | undefined;
   readonly failedAt: Date | undefined;
   readonly failedReason: string | undefined;
@@ -30,7 +25,6 @@ export interface RunFacts {
   readonly done: number;
   /** A completion whose images cannot all be kept counts without them from here on. */
   readonly settledAt: Date | undefined;
-  /** It was told what of the order is kept. */
   readonly storedAt: Date | undefined;
 }
 
@@ -49,10 +43,7 @@ interface End {
   readonly failure: string | undefined;
 }
 
-/**
- * A delivered order stays so; what is paid back afterwards ends it sooner. One that is withdrawn from is over: its images
- * are handed out no more.
- */
+/** A delivered order stays so; what is paid back ends it sooner, a withdrawn one is handed out no more. */
 function endOf(facts: RunFacts): End | undefined {
   if (facts.deliveredAt && facts.refundAt && facts.refundReason === 'withdrawn')
     return { status: 'failed', at: facts.refundAt, failure: 'order.withdrawn' };
@@ -125,10 +116,7 @@ export function failureCode(reason: string | undefined): string {
   return `generation.${reason !== undefined && failures.includes(reason) ? reason : 'incomplete'}`;
 }
 
-/**
- * Of several orders of one photo the one that counts: the newest paid one. A run whose payment is not known yet is newer
- * than any paid one, because its `order.paid` is still on the way.
- */
+/** A run whose payment is not known yet is newer than any paid one: its `order.paid` is still on the way. */
 export function newestRun<T extends { readonly orderId: string; readonly paidAt: Date | undefined }>(
   runs: readonly T[],
 ): T | undefined {

@@ -9,10 +9,7 @@ import { PhotoLifeRepository } from './photo-life.repository.ts';
 
 const BATCH = 20;
 
-/**
- * Ends every photo in time: warned of five days before, out of sight first, then out of every store, then told.
- * Each step is kept before the next begins, so whatever cuts it off, the next round goes on.
- */
+/** Each step is kept before the next begins, so whatever cuts it off, the next round goes on. */
 @Injectable()
 export class EndPhotos {
   constructor(
@@ -68,7 +65,6 @@ export class EndPhotos {
     return found;
   }
 
-  /** Answers how many there were, all versions counted. */
   private async removeObjects(photo: EndedPhoto): Promise<number> {
     let removed = 0;
     for (const { bucket, prefix } of placesOf(photo)) removed += await this.objects.removeAll(bucket, prefix);

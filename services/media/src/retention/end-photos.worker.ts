@@ -5,7 +5,6 @@ import { PhotoLifeRepository } from './photo-life.repository.ts';
 
 const pauseMs = 10 * 60_000;
 
-/** Ends photos in time; one replica at a time. */
 @Injectable()
 export class EndPhotosWorker extends Periodic {
   constructor(

@@ -3,11 +3,8 @@ const DAY_MS = 24 * 3_600_000;
 export interface SweepPosition {
   /** The folder behind which the sweep goes on; empty at the beginning of the bucket. */
   readonly after: string;
-  /** Folders seen since that beginning. */
   readonly seen: number;
-  /** Folders that the whole bucket had when it was last gone through. */
   readonly seenBefore: number;
-  /** Folders something was removed of, since `since`. */
   readonly removed: number;
   readonly since: Date;
   /** It would have removed more than it may, and waits for somebody to say that it may. */
@@ -19,7 +16,6 @@ export interface Round {
   /** The folder to go on behind; empty when it was the last one. */
   readonly last: string;
   readonly seen: number;
-  /** Folders something would be removed of. */
   readonly orphans: number;
 }
 
@@ -30,7 +26,6 @@ export interface SweepLimit {
 
 export interface RoundResult {
   readonly position: SweepPosition;
-  /** Folders of the bucket the sweep may remove something of in a day. */
   readonly allowed: number;
 }
 

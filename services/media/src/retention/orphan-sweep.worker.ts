@@ -4,7 +4,6 @@ import { SweepOrphans } from './sweep-orphans.use-case.ts';
 
 const pauseMs = 10 * 60_000;
 
-/** Looks for objects without a row; one replica at a time. */
 @Injectable()
 export class OrphanSweepWorker extends Periodic {
   constructor(

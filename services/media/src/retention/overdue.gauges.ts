@@ -8,7 +8,6 @@ const overdue = new Gauge({
   help: 'Photos past their end by more than an hour and not gone from every store',
 });
 
-/** Photos that should have been deleted an hour ago: above 0 the promise of 30 days is broken. */
 @Injectable()
 export class OverdueGauge {
   constructor(gauges: DatabaseGauges) {

@@ -3,7 +3,6 @@ import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persis
 import { DataSource } from 'typeorm';
 import { endedColumns, type EndedPhoto, type NullableOrder, withOrder } from '../photo/index.ts';
 
-/** A photo whose end is near. */
 export interface ExpiringPhoto {
   readonly photoId: string;
   readonly userId: string;
@@ -55,7 +54,6 @@ const outdatedPurges: Outdated = {
 const most = 10_000;
 const countOf = (rows: string): string =>
   `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${most}) AS counted)::int`;
-/** Photos that should have been gone for an hour. */
 export const overduePhotos = `
   SELECT ${countOf(`photos WHERE ${idle} AND expires_at < now() - interval '1 hour'`)}
        + ${countOf(`ended_photos WHERE purged_at IS NULL AND due_at < now() - interval '1 hour'`)} AS count`;
@@ -65,13 +63,11 @@ export const overduePhotos = `
 export class PhotoLifeRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes photos that end within five days; each comes once per end. */
   async takeExpiring({ manager }: Tx, limit: number): Promise<readonly ExpiringPhoto[]> {
     const [rows] = (await manager.query(takeExpiring, [limit])) as [NullableOrder<ExpiringPhoto>[], number];
     return rows.map(withOrder);
   }
 
-  /** Removes the rows of photos whose time is over and remembers them; answers how many. */
   async end({ manager }: Tx, limit: number): Promise<number> {
     const ids = ((await manager.query(due, [limit])) as { readonly id: string }[]).map(({ id }) => id);
     if (ids.length === 0) return 0;
@@ -80,7 +76,6 @@ export class PhotoLifeRepository {
     return ids.length;
   }
 
-  /** Ended photos whose objects may still be there, the one tried longest ago first. */
   async unpurged(limit: number): Promise<readonly EndedPhoto[]> {
     const [rows] = (await this.dataSource.query(unpurged, [limit])) as [NullableOrder<EndedPhoto>[], number];
     return rows.map(withOrder);
@@ -96,12 +91,10 @@ export class PhotoLifeRepository {
     return ((await manager.query(markPurged, [photoId])) as unknown[]).length > 0;
   }
 
-  /** Forgets photos whose end nobody asks for any more. */
   async forget(): Promise<void> {
     await purgeAllRows(this.dataSource, forgotten);
   }
 
-  /** Forgets what was deleted three years ago. */
   async forgetPurges(): Promise<void> {
     await purgeAllRows(this.dataSource, outdatedPurges);
   }

@@ -10,7 +10,6 @@ import { SweepOrphans } from './sweep-orphans.use-case.ts';
 import { SweepPositionRepository } from './sweep-position.repository.ts';
 import { SweepGauge } from './sweep.gauges.ts';
 
-/** The end of photos, and objects that no row speaks of. */
 @Module({
   imports: [StoreModule, PhotoModule],
   providers: [

@@ -22,24 +22,17 @@ const DAY_MS = 24 * 3_600_000;
 /** An object younger than this may still get its row. */
 const ORPHAN_AGE_MS = DAY_MS;
 
-/** What generation shows before paying, in the same bucket. */
 const PREVIEWS = 'previews/';
 
-/** Folders of one bucket that one round looks at, however many orders there ever were. */
 export const ROUND = 200;
 
 interface Orphans {
-  /** Known by no row, or beside those that are. */
   readonly removals: readonly Removal[];
   /** Of how many folders; previews, which no row ever names, are none. */
   readonly folders: number;
 }
 
-/**
- * Finds objects that no row speaks of: uploads cut off before their row, shots of workers that had lost their lease.
- * Each round goes on where the last one ended and begins anew behind the last folder. What does not look like ours is
- * left alone, and a round that would remove much removes nothing: then it is the rows that are missing.
- */
+/** What is not of our layout is left; a round that would remove much removes nothing: rows are missing then. */
 @Injectable()
 export class SweepOrphans {
   private readonly logger = new Logger(SweepOrphans.name);
@@ -55,7 +48,6 @@ export class SweepOrphans {
     private readonly settings: StoreSettings,
   ) {}
 
-  /** One round. Answers how many prefixes and objects were given to the remover. */
   async run(now: Date, goesOn: GoesOn = () => true): Promise<number> {
     if (!this.settings.sweep || (await this.custody.look())) return 0;
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
@@ -139,7 +131,6 @@ export class SweepOrphans {
     return found;
   }
 
-  /** Objects of an ended run that none of its rows names. */
   private async leftovers(run: Run, folder: string, before: Date): Promise<readonly Removal[]> {
     if (viewOf(run).endedAt === undefined) return [];
     const found: Removal[] = [];
@@ -150,7 +141,6 @@ export class SweepOrphans {
     return found;
   }
 
-  /** Whether all of the folder is old, and of our layout. */
   private async isAbandoned(bucket: Bucket, folder: string, before: Date): Promise<boolean> {
     for await (const object of this.objects.list(bucket, folder))
       if (!isOurs(bucket, object, before)) return false;

@@ -14,10 +14,8 @@ const move = `
 const stop = `
   INSERT INTO sweep_positions (bucket, after, since, stopped) VALUES ($1, '', $2, true)
   ON CONFLICT (bucket) DO UPDATE SET stopped = true`;
-/** Buckets whose sweep is stopped. */
 export const stoppedSweeps = 'SELECT count(*) AS stopped FROM sweep_positions WHERE stopped';
 
-/** How far the sweep of a bucket has come. */
 @Injectable()
 export class SweepPositionRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -29,7 +27,6 @@ export class SweepPositionRepository {
     return row ?? { after: '', seen: 0, seenBefore: 0, removed: 0, since: now, stopped: false };
   }
 
-  /** Stays where it is until a round may remove what it finds. */
   async stop(bucket: Bucket, now: Date): Promise<void> {
     await this.dataSource.query(stop, [bucket, now]);
   }

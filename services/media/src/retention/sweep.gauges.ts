@@ -8,7 +8,6 @@ const stopped = new Gauge({
   help: 'Buckets whose sweep would remove more than it may and waits for an operator',
 });
 
-/** Rows are missing, or much was left behind: a person decides which. */
 @Injectable()
 export class SweepGauge {
   constructor(gauges: DatabaseGauges) {

@@ -5,7 +5,6 @@ import { StoreCustody } from './store-custody.service.ts';
 
 const pauseMs = 60_000;
 
-/** Makes the buckets where they are missing, sees whose they are, and counts beside them. */
 @Injectable()
 export class BucketWorker extends Periodic {
   constructor(

@@ -10,7 +10,6 @@ import { readNote } from './read-note.service.ts';
 const MOST = 1_000;
 const STEP = 200;
 
-/** Makes a bucket ours where that takes nothing from anybody. */
 @Injectable()
 export class ClaimBucket {
   constructor(
@@ -44,7 +43,6 @@ export class ClaimBucket {
       : 'somebody whose name cannot be read';
   }
 
-  /** Whether there are folders like ours, and no row speaks of any of them. */
   private async isOfOthers(bucket: Bucket): Promise<boolean> {
     let ids: string[] = [];
     let seen = 0;

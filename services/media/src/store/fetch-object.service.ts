@@ -10,12 +10,10 @@ import type { Bucket } from './object-keys.ts';
 export interface FetchedFile {
   readonly path: string;
   readonly bytes: number;
-  /** Hex. */
   readonly sha256: string;
   readonly crc32: number;
 }
 
-/** Copies an object to a file and measures it on the way; undefined when there is no such object. */
 export async function fetchObject(
   objects: ObjectStore,
   bucket: Bucket,

@@ -16,7 +16,6 @@ const known: Readonly<Record<Bucket, string>> = {
         OR EXISTS (SELECT 1 FROM ended_photos WHERE order_ids && $1::uuid[]) AS known`,
 };
 
-/** The one row that says which installation this database belongs to. */
 @Injectable()
 export class InstallationRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -34,12 +33,10 @@ export class InstallationRepository {
     return rows[0] && Number(rows[0].beat);
   }
 
-  /** Counts from there on, unless it has come further. */
   async catchUp(beat: number): Promise<void> {
     await this.dataSource.query('UPDATE installation SET beat = greatest(beat, $1)', [beat]);
   }
 
-  /** Whether a row speaks of one of these folders. */
   async knows(bucket: Bucket, ids: readonly string[]): Promise<boolean> {
     const [row] = (await this.dataSource.query(known[bucket], [ids])) as { readonly known: boolean }[];
     return row?.known === true;

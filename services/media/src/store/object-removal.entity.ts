@@ -18,7 +18,6 @@ export class ObjectRemovalEntity {
   @Column({ type: 'text' })
   prefix!: string;
 
-  /** When it is tried next. */
   @Column({ name: 'not_before', type: 'timestamptz', default: () => 'now()' })
   notBefore!: Date;
 

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import type { Bucket } from './object-keys.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
 
-/** Objects to delete: all whose keys begin with the prefix. */
 export interface Removal {
   readonly bucket: Bucket;
   readonly prefix: string;
@@ -24,7 +23,6 @@ const claim = `
   WHERE id IN (SELECT id FROM object_removals WHERE not_before <= now() ORDER BY not_before LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id, bucket, prefix`;
 
-/** Deletions that were decided and are carried out by a worker, however often it takes. */
 @Injectable()
 export class ObjectRemovalRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -5,7 +5,6 @@ import { RemoveObjects } from './remove-objects.use-case.ts';
 
 const pauseMs = 10_000;
 
-/** Carries out the deletions that were decided, soon after somebody said so. */
 @Injectable()
 export class ObjectRemovalWorker extends Periodic {
   constructor(

@@ -13,7 +13,6 @@ const missing = new Set(['NoSuchKey', 'NotFound', 'NoSuchObject']);
 /** Keys end in `.jpg`, always. */
 const metadata = { 'content-type': 'image/jpeg' };
 
-/** Any store that speaks S3. */
 export class ObjectStoreClient implements ObjectStore {
   constructor(
     private readonly client: Client,

@@ -10,7 +10,6 @@ export const READ_STEP = 1024 * 1024;
 
 /** Both buckets. Every method rejects with a 503 problem when the store cannot be reached. */
 export abstract class ObjectStore {
-  /** Makes the buckets where they are missing. */
   abstract ensureBuckets(): Promise<void>;
   abstract putFile(bucket: Bucket, key: string, path: string): Promise<void>;
   /** Writes a small text that nobody has written yet. False when there is one, which stays. */
@@ -23,7 +22,6 @@ export abstract class ObjectStore {
   abstract size(bucket: Bucket, key: string): Promise<number | undefined>;
   /** Whether the store does its work apart from a single object: it takes, hands out and looks up others. Never rejects. */
   abstract answers(): Promise<boolean>;
-  /** Objects under the prefix, all versions counted. */
   abstract count(bucket: Bucket, prefix: string): Promise<number>;
   /** Every object under the prefix with all its versions; answers how many there were. */
   abstract removeAll(bucket: Bucket, prefix: string): Promise<number>;

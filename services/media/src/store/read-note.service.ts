@@ -1,7 +1,6 @@
 import type { Bucket } from './object-keys.ts';
 import type { ObjectStore } from './object-store.port.ts';
 
-/** No note is longer. */
 const MOST_BYTES = 4_096;
 
 /** A small object of JSON; empty when it says nothing, undefined when it is not there. */

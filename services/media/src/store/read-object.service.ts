@@ -1,7 +1,6 @@
 import { READ_STEP, type ObjectStore } from './object-store.port.ts';
 import type { Bucket } from './object-keys.ts';
 
-/** The object went while it was read. */
 export class ObjectGone extends Error {
   override readonly name = 'ObjectGone';
 }

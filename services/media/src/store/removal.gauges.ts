@@ -8,7 +8,6 @@ const oldest = new Gauge({
   help: 'How long the oldest deletion of objects is due that was not carried out',
 });
 
-/** Objects that should be gone: the store does not answer, or keeps them. */
 @Injectable()
 export class RemovalGauge {
   constructor(gauges: DatabaseGauges) {

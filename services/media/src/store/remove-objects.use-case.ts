@@ -5,7 +5,6 @@ import { ObjectRemovalRepository } from './object-removal.repository.ts';
 
 const BATCH = 20;
 
-/** Carries out decided deletions; one that fails stays due. */
 @Injectable()
 export class RemoveObjects {
   constructor(

@@ -9,7 +9,6 @@ import { ObjectStore } from './object-store.port.ts';
 import { ClaimBucket } from './claim-bucket.service.ts';
 import { readNote } from './read-note.service.ts';
 
-/** Why nothing is removed. */
 export type Hold = 'unknown' | 'owner' | 'restored' | 'setting';
 const holds = ['unknown', 'owner', 'restored', 'setting'] as const satisfies readonly Hold[];
 
@@ -19,21 +18,16 @@ const held = new Gauge({
   labelNames: ['reason'],
 });
 
-/** How long the start waits for store and database to say whose the buckets are. */
 const startMs = 3_000;
 const againMs = 200;
 
-/**
- * Whether this installation may remove what is in the buckets. They name their owner, and count beside the database: a
- * store that has counted further stands beside a database that was restored and has forgotten what came since.
- */
+/** A store that has counted further stands beside a restored database that has forgotten what came since. */
 @Injectable()
 export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
   readonly name = 'owner of the buckets';
   private readonly logger = new Logger(StoreCustody.name);
   private state: Hold | undefined = 'unknown';
   private refusal: string | undefined;
-  /** What the store had counted to when it was last looked at. */
   private counted = 0;
 
   constructor(
@@ -45,7 +39,6 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
     this.note('unknown');
   }
 
-  /** Why nothing may be removed, as far as was last seen; undefined when it may. */
   get hold(): Hold | undefined {
     return this.state;
   }
@@ -81,7 +74,6 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
     return this.note(restored ? 'restored' : this.settings.restoring ? 'setting' : undefined);
   }
 
-  /** Looks, and lets database and store count on where nothing speaks against it. */
   async beat(): Promise<void> {
     const hold = await this.look();
     if (hold === 'owner' || hold === 'restored') return;

@@ -10,7 +10,6 @@ import { RemovalGauge } from './removal.gauges.ts';
 import { RemoveObjects } from './remove-objects.use-case.ts';
 import { StoreCustody } from './store-custody.service.ts';
 
-/** The two buckets: what lies in them, whose they are, and deletions that were decided. */
 @Module({
   providers: [
     BucketWorker,

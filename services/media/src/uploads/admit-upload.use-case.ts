@@ -5,7 +5,6 @@ import { quotaExceeded } from './daily-tries.service.ts';
 import { uploadRoute } from './upload-photo.command.ts';
 import { UploadSettings } from './upload.settings.ts';
 
-/** Asked before a body is read. */
 @Injectable()
 export class AdmitUpload {
   constructor(

@@ -19,7 +19,6 @@ function isSelfieRefusal(code: string): boolean {
   return code.startsWith('selfie.') && code !== 'selfie.small_image';
 }
 
-/** 429 until the next day, UTC. */
 export function quotaExceeded(): Problem {
   const retryAfterSeconds = SECONDS_PER_DAY - (Math.floor(Date.now() / 1000) % SECONDS_PER_DAY);
   return problem('upload.quota_exceeded', { retryAfterSeconds });

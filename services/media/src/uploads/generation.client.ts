@@ -6,7 +6,6 @@ import { quarters } from '../decoding/quarter.ts';
 import { eyesOf } from '../photo/index.ts';
 import { expressionWords, verdictWords } from '@headshots/proto/words';
 
-/** The service generation, called with the service key. */
 export class GenerationClient implements SelfieCheck {
   constructor(private readonly generation: Client<typeof GenerationService>) {}
 

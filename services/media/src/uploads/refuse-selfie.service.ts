@@ -4,10 +4,7 @@ import type { Expression } from '@headshots/proto/vocabulary';
 import { refuseExpression } from '../photo/index.ts';
 import type { CheckedSelfie } from './selfie-check.port.ts';
 
-/**
- * Throws when the selfie, or the chosen expression with it, was refused. The first refusing reason is the answer;
- * all of them are in its list of errors.
- */
+/** Throws when refused: the first refusing reason is the answer, all of them are in its list of errors. */
 export function refuseSelfie(report: CheckedSelfie, expression: Expression): void {
   if (report.verdict === 'refuse') {
     const known = report.refusals.filter((code): code is ErrorCode => Object.hasOwn(errorCatalogue, code));

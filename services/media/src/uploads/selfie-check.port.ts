@@ -10,7 +10,6 @@ export abstract class SelfieCheck {
 }
 
 export interface CheckedSelfie extends SelfieReport {
-  /** Codes of the reasons that refuse the photo, first one first. */
   readonly refusals: readonly string[];
   /** Degrees clockwise that stand the photo upright; the eyes are in the photo once it is turned. */
   readonly turn: Quarter;

@@ -8,7 +8,6 @@ export class ObjectsNotStored extends DependencyDown {
   override readonly name = 'ObjectsNotStored';
 }
 
-/** Writes all objects of a selfie. */
 export async function storeSelfie(
   objects: ObjectStore,
   photoId: string,

@@ -7,13 +7,11 @@ import type { CheckedSelfie } from './selfie-check.port.ts';
 /** Under which idempotency keys of uploads are kept. */
 export const uploadRoute = 'POST /uploads';
 
-/** A body that was received whole and lies in a folder of its own. */
 export interface ReceivedFile {
   readonly path: string;
   readonly folder: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** First bytes of the file. */
   readonly head: Uint8Array;
 }
 

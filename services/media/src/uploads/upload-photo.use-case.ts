@@ -52,7 +52,6 @@ export class UploadPhoto {
     private readonly getPhoto: GetPhoto,
   ) {}
 
-  /** The same photo for the same idempotency key. */
   async run(command: UploadCommand): Promise<ShownPhoto> {
     const { userId, idempotencyKey: key, file, expression } = command;
     if (key === undefined) return asNew(await this.store(command, () => Promise.resolve()));
@@ -151,10 +150,7 @@ export class UploadPhoto {
     });
   }
 
-  /**
-   * Has the objects removed, however long the store is away. Not after a commit whose answer got lost, because that may
-   * have happened: such objects, if no row speaks of them, are found by the sweep of orphans.
-   */
+  /** Not after a commit whose answer got lost: it may have happened, and the sweep of orphans finds the rest. */
   private async forget(photoId: string, error: unknown): Promise<void> {
     const { unitOfWork, removals, underWay } = this;
     if (!(error instanceof ObjectsNotStored || error instanceof Problem)) return;

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Tries of one user on one day (UTC). */
 @Entity('upload_quotas')
 @Index('upload_quotas_day', ['day'])
 export class UploadQuotaEntity {

@@ -19,19 +19,16 @@ const outdated: Outdated = {
 export class UploadQuotaRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether the user's tries of today are used up; counts nothing. */
   async isUsedUp({ manager }: Tx, userId: string, perDay: number): Promise<boolean> {
     const rows = (await manager.query(look, [userId, perDay])) as unknown[];
     return rows.length > 0;
   }
 
-  /** Counts one try of the user today; false when the day's tries are used up. */
   async take({ manager }: Tx, userId: string, perDay: number): Promise<boolean> {
     const rows = (await manager.query(take, [userId, perDay])) as unknown[];
     return rows.length > 0;
   }
 
-  /** Forgets days before yesterday. */
   async prune(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

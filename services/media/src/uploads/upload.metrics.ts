@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Uploads on their way in, and those that were not taken. */
 export const uploadMetrics = {
   underWay: new Gauge({ name: 'media_uploads_under_way', help: 'Uploads being received or worked on' }),
   seconds: new Histogram({

@@ -16,7 +16,6 @@ import { MAX_UPLOAD_BYTES } from '../decoding/upload-rules.ts';
 import { uploadMetrics } from './upload.metrics.ts';
 import { UploadSettings } from './upload.settings.ts';
 
-/** What is still read of a refused body. */
 const refusedBody = { ms: drainMs, bytes: 4 * MAX_UPLOAD_BYTES };
 
 interface UploadHeaders {
@@ -25,7 +24,6 @@ interface UploadHeaders {
   readonly idempotencyKey: string | undefined;
 }
 
-/** `POST /uploads`: the body is the file itself, everything else is in headers. */
 @Injectable()
 export class UploadRoute {
   private readonly concurrent: ConcurrentUploads;

@@ -22,7 +22,6 @@ export class UploadsUnderWayRepository {
     await manager.query(end, [photoId]);
   }
 
-  /** Forgets those that were cut off and whose objects the sweep of orphans has found since. */
   async prune(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

@@ -9,7 +9,6 @@ import { UploadQuotaRepository } from './upload-quota.repository.ts';
 import { UploadRoute } from './upload.route.ts';
 import { UploadsUnderWayRepository } from './uploads-under-way.repository.ts';
 
-/** From the body of a request to a stored photo. */
 @Module({
   imports: [StoreModule, PhotoModule, LibraryModule],
   providers: [

@@ -44,7 +44,6 @@ export class DeliveryEntity {
   @Column({ type: 'text', nullable: true })
   detail!: string | null;
 
-  /** Of the work that queued it; null while nothing traces. */
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;
 

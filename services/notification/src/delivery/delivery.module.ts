@@ -11,7 +11,6 @@ import { OrdersEvents } from './orders.events.ts';
 import { QueueMail } from './queue-mail.use-case.ts';
 import { SendMails } from './send-mails.use-case.ts';
 
-/** From the fact that somebody should hear of to the mail server that took the mail. */
 @Module({
   controllers: [IdentityEvents, OrdersEvents, MediaEvents],
   providers: [

@@ -49,10 +49,7 @@ const outdated: readonly Outdated[] = [`state IN ('sent', 'dropped')`, `state = 
   where: `${state} AND finished_at < now() - interval '90 days'`,
 }));
 
-/**
- * Every change of a claimed delivery is made only while its claim is the newest. Of the mail that says an account is
- * gone nothing is kept.
- */
+/** Every change of a claimed delivery is made only while its claim is the newest. */
 @Injectable()
 export class DeliveryRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -70,7 +67,6 @@ export class DeliveryRepository {
     return ((await this.dataSource.query(hasDue)) as unknown[]).length > 0;
   }
 
-  /** Leases due deliveries and counts the try. */
   async claim({ manager }: Tx, limit: number, leaseSeconds: number): Promise<readonly ClaimedDelivery[]> {
     const [rows] = (await manager.query(claim, [limit, leaseSeconds])) as [ClaimedRow[], number];
     return rows.map((row) => ({
@@ -113,17 +109,14 @@ export class DeliveryRepository {
     await manager.query(retry, [eventId, kind, attempt, afterSeconds, reason]);
   }
 
-  /** Needs a person. */
   async park(tx: Tx, claimed: Claim, reason: string): Promise<void> {
     await this.finish(tx, claimed, 'parked', reason);
   }
 
-  /** Nobody needs it any more. */
   async drop(tx: Tx, claimed: Claim, reason: string): Promise<void> {
     await this.finish(tx, claimed, 'dropped', reason);
   }
 
-  /** Forgets the mails that were done 90 days ago. */
   async purge(): Promise<void> {
     for (const some of outdated) await purgeAllRows(this.dataSource, some);
   }

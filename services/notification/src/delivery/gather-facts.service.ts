@@ -24,13 +24,11 @@ import {
 } from '../mails/index.ts';
 import { NoMailWanted, NotYet } from './mail.failure.ts';
 
-/** Where the people are written to who run the product. */
 export abstract class SupportDesk {
   abstract readonly email: string;
   abstract readonly language: Language;
 }
 
-/** The document that goes with a mail. */
 const documents: Partial<Record<MailKind, DocumentKind>> = { receipt: 'invoice', refunded: 'credit_note' };
 /** A mail waits this long for its document; the customer finds it in the account, too. */
 const longestWaitMs = 10 * 60_000;
@@ -43,7 +41,6 @@ export interface Gathered {
   readonly attachments: readonly Attachment[];
 }
 
-/** Asks the owners for what a mail needs, at the moment it is sent. */
 @Injectable()
 export class GatherFacts {
   private readonly logger = new Logger(GatherFacts.name);

@@ -4,7 +4,6 @@ import { DeliveryRepository } from './delivery.repository.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Removes mails that were done long ago. */
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(private readonly deliveries: DeliveryRepository) {

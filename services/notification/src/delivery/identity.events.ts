@@ -19,7 +19,6 @@ import {
 } from '@headshots/proto/identity/v1/events_pb';
 import { QueueMail } from './queue-mail.use-case.ts';
 
-/** Which fact about an account asks for which mail. */
 @EventController()
 export class IdentityEvents {
   constructor(private readonly queueMail: QueueMail) {}

@@ -5,7 +5,6 @@ import { MailRefused } from './mailer.port.ts';
 export interface Failure {
   readonly action: 'retry' | 'park' | 'drop';
   readonly reason: string;
-  /** When to try again, where that is known. */
   readonly afterSeconds?: number;
 }
 
@@ -13,17 +12,14 @@ export interface Failure {
 const needless = new Set(['account.not_found', 'auth.verification_invalid']);
 const impossible = new Set(['order.not_found', 'withdrawal.not_found', 'request.malformed']);
 
-/** A mail that nobody is to get after all. */
 export class NoMailWanted extends Error {
   override readonly name = 'NoMailWanted';
 }
 
-/** Something the mail waits for will be known in a moment. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
 }
 
-/** Soon there: a document that is being made. */
 const documentSeconds = 5;
 const momentSeconds = 2;
 

@@ -13,7 +13,6 @@ const parked = new Gauge({
 });
 const oldest = new Gauge({ name: 'mails_oldest_seconds', help: 'How long the oldest mail waits' });
 
-/** Mails that people wait for in vain. */
 @Injectable()
 export class MailGauges {
   constructor(gauges: DatabaseGauges) {

@@ -22,7 +22,6 @@ countFromZero(
   mailKinds.flatMap((kind) => outcomes.map((outcome) => ({ kind, outcome }))),
 );
 
-/** Counts a mail that ended. */
 export function countMail(kind: MailKind, outcome: MailOutcome, occurredAt: Date): void {
   mails.inc({ kind, outcome });
   if (outcome === 'sent') seconds.observe(Math.max(0, Date.now() - occurredAt.getTime()) / 1000);

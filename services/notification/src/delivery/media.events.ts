@@ -4,7 +4,6 @@ import { EventController, OnEvent, type EventMeta, type Outcome } from '@headsho
 import { PhotoExpiringSchema, type PhotoExpiring } from '@headshots/proto/media/v1/events_pb';
 import { QueueMail } from './queue-mail.use-case.ts';
 
-/** Which fact about a photo asks for which mail. */
 @EventController()
 export class MediaEvents {
   constructor(private readonly queueMail: QueueMail) {}

@@ -18,7 +18,6 @@ import {
 import { isPaymentProblem } from '../mails/payment-problem.ts';
 import { QueueMail } from './queue-mail.use-case.ts';
 
-/** Which fact about an order asks for which mail. */
 @EventController()
 export class OrdersEvents {
   constructor(private readonly queueMail: QueueMail) {}

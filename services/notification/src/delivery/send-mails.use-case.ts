@@ -36,7 +36,6 @@ export class SendMails {
     private readonly settings: MailSettings,
   ) {}
 
-  /** How many mails were tried. */
   async run(): Promise<number> {
     if (!(await this.deliveries.hasDue())) return 0;
     if (!(await this.mailer.isReachable())) {

@@ -4,7 +4,6 @@ import { greeting } from './greeting.part.ts';
 import type { FactRow, MailModel } from './mail-model.ts';
 import type { Texts } from './texts.loader.ts';
 
-/** To the customer: somebody looks at it. */
 export function claimReviewMail(texts: Texts, to: Contact, { number }: OrderFacts): MailModel {
   const t: Texts['t'] = (key) => texts.t(`claimReview.${key}`, { number });
   return {
@@ -20,7 +19,6 @@ export function claimReviewMail(texts: Texts, to: Contact, { number }: OrderFact
   };
 }
 
-/** To support: decide. */
 export function claimSupportMail(texts: Texts, order: OrderFacts): MailModel {
   const { number, deliveredAt } = order;
   const command = `orders-cli grant-claim ${number}`;

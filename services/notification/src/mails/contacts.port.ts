@@ -10,7 +10,6 @@ export interface Contact {
 export interface MailLink {
   readonly contact: Contact;
   readonly link: string;
-  /** Beside a link that verifies: the page that removes the account. */
   readonly notMeLink?: string;
   readonly expiresAt: Date;
 }

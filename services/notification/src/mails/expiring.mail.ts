@@ -8,7 +8,6 @@ import type { Texts } from './texts.loader.ts';
 
 type Facts = Extract<MailFacts, { kind: 'photo_expiring' }>;
 
-/** The day everything goes, and the way to what is to be kept. */
 export function expiringMail(texts: Texts, sender: Sender, to: Contact, facts: Facts): MailModel {
   const { photoId, expiresAt, order } = facts;
   if (order?.refundReason !== undefined && (isTakenBack(order) || !order.deliveredAt))
@@ -36,7 +35,6 @@ interface TakenBack {
   readonly expiresAt: Date;
 }
 
-/** Nothing is left to keep: no images came, or the right to them ended. */
 function takenBackMail(
   texts: Texts,
   { publicUrl }: Sender,

@@ -1,10 +1,7 @@
 const longest = 40;
 const nameLike = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u;
 
-/**
- * The first name if it looks like one. Anybody may register any address under any "name", so a name with digits,
- * dots or slashes could be somebody's advertisement in our mail.
- */
+/** Anybody may register any "name": digits, dots or slashes could be somebody's advertisement in our mail. */
 export function greetingName(firstName: string): string | undefined {
   const name = firstName.trim();
   return name.length <= longest && nameLike.test(name) ? name : undefined;

@@ -4,7 +4,6 @@ import { colour, font, text } from './style.ts';
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** One block as rows of the card's table. */
 export function htmlBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
@@ -64,7 +63,6 @@ function section(heading: string, paragraphs: readonly string[]): string {
   return `<table ${table} width="100%"><tr><td style="border-top:1px solid ${colour.line};padding-top:22px"><p style="margin:0;${text.section}">${escapeHtml(heading)}</p>${lines}</td></tr></table>`;
 }
 
-/** In rows of three. */
 function pictures(all: readonly PictureInMail[]): string {
   const cell = ({ contentId, alt }: PictureInMail): string =>
     `<td width="33%" style="padding:4px"><img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(alt)}" width="152" style="display:block;width:100%;height:auto;border:0;border-radius:4px"></td>`;

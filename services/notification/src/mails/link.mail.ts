@@ -13,7 +13,6 @@ const sections = {
   email_change: 'emailChange',
 } as const satisfies Record<LinkKind, string>;
 
-/** One link, how long it works, and what to do when somebody else has asked for it. */
 export function linkMail(texts: Texts, { brand }: Sender, to: Contact, facts: Facts): MailModel {
   const { kind, link, notMeLink, expiresAt } = facts;
   const t: Texts['t'] = (key, values) => texts.t(`${sections[kind]}.${key}`, values);

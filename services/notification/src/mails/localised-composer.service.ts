@@ -15,7 +15,6 @@ import { securityMail } from './security.mail.ts';
 import { withdrawalMail } from './withdrawal.mail.ts';
 import { TextBook, type Texts } from './texts.loader.ts';
 
-/** Writes mails in the recipient's language, as HTML and as text. */
 export class LocalisedComposer implements MailComposer {
   constructor(
     private readonly book: TextBook,

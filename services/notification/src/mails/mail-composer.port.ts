@@ -4,7 +4,6 @@ import type { Contact } from './contacts.port.ts';
 import type { OrderFacts, WithdrawalFacts } from './orders.port.ts';
 import type { Preview } from './previews.port.ts';
 
-/** What a mail says, before language and looks. */
 export type MailFacts =
   | { readonly kind: LinkKind; readonly link: string; readonly notMeLink?: string; readonly expiresAt: Date }
   | { readonly kind: SecurityKind; readonly at: Date; readonly provider: string | undefined }
@@ -13,7 +12,6 @@ export type MailFacts =
       readonly kind: 'photo_expiring';
       readonly photoId: string;
       readonly expiresAt: Date;
-      /** The order it was used for. */
       readonly order: OrderFacts | undefined;
     }
   | { readonly kind: 'receipt'; readonly order: OrderFacts }
@@ -32,13 +30,11 @@ export type MailFacts =
       readonly withdrawal: WithdrawalFacts;
     };
 
-/** A PDF that goes with a mail. */
 export interface Attachment {
   readonly fileName: string;
   readonly pdf: Uint8Array;
 }
 
-/** A JPEG that the HTML shows by its content id; no link leads to it. */
 export interface Picture {
   readonly contentId: string;
   readonly jpeg: Uint8Array;

@@ -1,12 +1,8 @@
-/** Mails that bring a link identity mints for them. */
 const linkKinds = ['verification', 'password_reset', 'email_change'] as const;
-/** Mails that tell the owner of an account what happened to it. */
 const securityKinds = ['password_changed', 'sign_in_method', 'email_change_notice', 'session_ended'] as const;
 /** `receipt` confirms the contract, too. */
 const orderKinds = ['receipt', 'ready', 'refunded', 'payment_problem', 'claim_review'] as const;
-/** Mails to whoever withdraws from a contract, which takes no account. */
 const withdrawalKinds = ['withdrawal_receipt', 'withdrawal_lapsed', 'withdrawal_review'] as const;
-/** Mails to the people who run the product: something waits for their decision. */
 const supportKinds = ['claim_support', 'withdrawal_support', 'withdrawal_decision'] as const;
 
 export type LinkKind = (typeof linkKinds)[number];

@@ -1,6 +1,5 @@
 import type { Picture } from './mail-composer.port.ts';
 
-/** Pieces a mail is made of; both the HTML and the text are written from them. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -19,27 +18,22 @@ export interface PictureInMail extends Picture {
 export interface FactRow {
   readonly label: string;
   readonly value: string;
-  /** The line everything adds up to. */
   readonly total?: boolean;
 }
 
 export interface MailModel {
   readonly subject: string;
-  /** What a list of mails shows after the subject. */
   readonly preheader: string;
-  /** Small text opposite the brand. */
   readonly label?: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
 }
 
-/** Who sends. */
 export interface Sender {
   readonly brand: string;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly supportEmail: string;
-  /** Lines of the operator's postal address. */
   readonly operator: readonly string[];
   /** Empty when the operator has none. */
   readonly phone: string;
@@ -47,7 +41,6 @@ export interface Sender {
   readonly vatId: string;
 }
 
-/** What stands under every mail. */
 export interface Footer {
   readonly lines: readonly string[];
   readonly operator: readonly string[];

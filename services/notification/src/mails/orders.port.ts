@@ -4,7 +4,6 @@ import type { DocumentKind, WithdrawalMail } from '@headshots/proto/vocabulary';
 export interface Money {
   /** Minor units. */
   readonly amount: number;
-  /** ISO 4217. */
   readonly currency: string;
 }
 
@@ -13,7 +12,6 @@ export interface OrderFacts {
   readonly photoId: string;
   readonly package: 'professional' | 'premium' | 'ultra';
   readonly images: number;
-  /** Undefined when orders does not say. */
   readonly estimatedMinutes: number | undefined;
   readonly listPrice: Money;
   readonly discount: Money;
@@ -30,19 +28,16 @@ export interface OrderFacts {
   readonly refundReason: string | undefined;
 }
 
-/** A document of money. */
 export interface OrderDocument {
   readonly number: string;
   readonly pdf: Uint8Array;
 }
 
-/** The terms an order was agreed on, as a file to keep. */
 export interface TermsDocument {
   readonly fileName: string;
   readonly pdf: Uint8Array;
 }
 
-/** A declaration of withdrawal, as somebody wrote it. */
 export interface WithdrawalFacts {
   readonly id: string;
   readonly name: string;
@@ -50,7 +45,6 @@ export interface WithdrawalFacts {
   readonly email: string;
   readonly language: Language;
   readonly receivedAt: Date;
-  /** What mails about it may hold. */
   readonly mail: WithdrawalMail;
 }
 

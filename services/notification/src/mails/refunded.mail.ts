@@ -25,10 +25,8 @@ const reasons: Readonly<Record<string, string>> = {
   'payment.failed': 'paidTooLate',
 };
 
-/** What was delivered ends with these. */
 const takenBack = new Set<string | undefined>(['order.withdrawn', 'order.claim_granted']);
 
-/** Delivered, and the right to the images ended with the refund. */
 export const isTakenBack = ({ deliveredAt, refundReason }: OrderFacts): boolean =>
   deliveredAt !== undefined && takenBack.has(refundReason);
 
@@ -41,7 +39,6 @@ const endings = new Set<string | undefined>([
   'order.account_deleted',
 ]);
 
-/** The money first, the reason after it. */
 export function refundedMail(texts: Texts, { publicUrl }: Sender, to: Contact, { order }: Facts): MailModel {
   const { t } = texts;
   const { number, bypass, couponCode } = order;

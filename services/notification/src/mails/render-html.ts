@@ -7,7 +7,6 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 /** Keeps the first words of the body out of the preview line. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** The mail as tables with inline styles: what every mail client can show. */
 export function renderHtml(model: MailModel, footer: Footer, sender: Sender, language: string): string {
   const { subject, preheader, heading, blocks } = model;
   return `<!doctype html>

@@ -3,7 +3,6 @@ import type { Block, Footer, MailModel } from './mail-model.ts';
 
 const width = 68;
 
-/** The mail as plain text, for readers without HTML. */
 export function renderText(
   { heading, blocks }: MailModel,
   { lines, operator }: Footer,
@@ -43,7 +42,6 @@ function blockText(block: Block, colon: string): string {
   }
 }
 
-/** Breaks at spaces; a long word, such as an address, stays whole. */
 function wrapped(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {

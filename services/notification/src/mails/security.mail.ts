@@ -19,7 +19,6 @@ const providers: Readonly<Record<string, string>> = {
   apple: 'Apple',
 };
 
-/** What happened to the account, and what to do when it was somebody else. */
 export function securityMail(
   texts: Texts,
   { brand, publicUrl }: Sender,

@@ -1,4 +1,3 @@
-/** The product's colours and type, as mail clients can show them. */
 export const colour = {
   wall: '#F4F4F2',
   card: '#FFFFFF',

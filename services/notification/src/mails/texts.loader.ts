@@ -7,17 +7,14 @@ const folder = new URL('../../locales/', import.meta.url);
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Texts, money and dates of one language. */
 export interface Texts {
   readonly language: Language;
   t(key: string, values?: Values): string;
   money(amount: Money): string;
   date(day: Date): string;
-  /** Date, time and time zone: the reader's, or the one that is asked for, which is then named. */
   moment(time: Date, timeZone?: 'Europe/Berlin'): string;
 }
 
-/** All files of texts; a language without one is written in English. */
 export class TextBook {
   private constructor(private readonly book: i18n) {}
 

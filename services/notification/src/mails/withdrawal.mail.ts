@@ -75,7 +75,6 @@ function support(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
   };
 }
 
-/** To the customer: it is received, and a person decides about the money. */
 function review(texts: Texts, { orderNumber, receivedAt }: WithdrawalFacts): MailModel {
   const values = { number: orderNumber, moment: texts.moment(receivedAt, 'Europe/Berlin') };
   const t: Texts['t'] = (key) => texts.t(`withdrawalReview.${key}`, values);
@@ -92,7 +91,6 @@ function review(texts: Texts, { orderNumber, receivedAt }: WithdrawalFacts): Mai
   };
 }
 
-/** To support: decide. */
 function decision(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
   const t: Texts['t'] = (key) => texts.t(`withdrawalDecision.${key}`);
   return {

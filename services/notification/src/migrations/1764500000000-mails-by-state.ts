@@ -13,7 +13,6 @@ const down = [
   'DROP INDEX deliveries_waiting',
 ] as const;
 
-/** Each loop finds the mails of its state without reading those of the others. */
 export class MailsByState1764500000000 implements MigrationInterface {
   readonly name = 'MailsByState1764500000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A mail knows the trace of what it tells of, so that its sending belongs to it. */
 export class TraceOfTheMail1766500002000 implements MigrationInterface {
   readonly name = 'TraceOfTheMail1766500002000';
 

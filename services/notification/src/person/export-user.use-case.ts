@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserMailsRepository, type MailRecord } from './user-mails.repository.ts';
 
-/** Everything notification stores about a user. */
 @Injectable()
 export class ExportUser {
   constructor(private readonly mails: UserMailsRepository) {}

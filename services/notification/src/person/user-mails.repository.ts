@@ -4,7 +4,6 @@ import { DataSource, Not } from 'typeorm';
 import { DeliveryEntity } from '../delivery/index.ts';
 import type { MailKind } from '../mails/mail-kind.ts';
 
-/** A mail as its reader sees it. */
 export interface MailRecord {
   readonly kind: MailKind;
   readonly orderId: string | null;
@@ -13,7 +12,6 @@ export interface MailRecord {
   readonly finishedAt: Date | null;
 }
 
-/** All mails of one user. */
 @Injectable()
 export class UserMailsRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -11,7 +11,6 @@ import { WithdrawalsModule } from '../withdrawals/index.ts';
 import { OrderMessages } from './order-messages.service.ts';
 import { OrdersRpc } from './orders.rpc.ts';
 
-/** What other services call. */
 @Module({
   imports: [
     OrderModule,

@@ -6,7 +6,6 @@ import { KnownDocuments } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
 import { orderMessage } from './order.message.ts';
 
-/** Orders as their owner sees them: with what claims, documents and the bank say of them. */
 @Injectable()
 export class OrderMessages {
   constructor(
@@ -16,7 +15,6 @@ export class OrderMessages {
     private readonly refunds: RefundRepository,
   ) {}
 
-  /** How to write any of these orders. */
   async writerOf(orders: readonly Order[]): Promise<(order: Order) => OrderMessage> {
     const unpaid = orders.filter(({ state }) => state === 'awaiting_payment').map(({ id }) => id);
     const maybeHeld = orders.filter(({ state }) => state === 'refund_pending' || state === 'delivered');

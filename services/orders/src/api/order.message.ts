@@ -17,18 +17,13 @@ const moment = <K extends string>(name: K, date: Date | null) =>
 /** Who disputes a payment sees the same word however the case ended. */
 export const shownState = (state: OrderState): OrderState => (state === 'charged_back' ? 'disputed' : state);
 
-/** What is known of an order beside what it holds itself. */
 export interface BesideOrder {
-  /** Until when its guarantee can be claimed. */
   readonly claimUntil?: Date | undefined;
   readonly documents?: DocumentsOfOrder | undefined;
-  /** The customer has paid and the bank takes its days. */
   readonly paymentDelayed?: boolean;
-  /** The customer has withdrawn, and a person decides about the money. */
   readonly refundReview?: boolean;
 }
 
-/** An order as the contract writes it. */
 export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessage {
   const { claimUntil, documents, paymentDelayed = false, refundReview = false } = beside;
   return create(OrderSchema, {

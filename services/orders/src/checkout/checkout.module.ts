@@ -8,7 +8,6 @@ import { OwnUnpaidOrder } from './own-unpaid-order.service.ts';
 import { PlaceOrder } from './place-order.use-case.ts';
 import { QuoteOrder } from './quote-order.use-case.ts';
 
-/** From the price to an order that waits for its payment. */
 @Module({
   imports: [OrderModule, PaymentsModule],
   providers: [CouponDiscount, ListPackages, OpenCheckout, OwnUnpaidOrder, PlaceOrder, QuoteOrder],

@@ -13,7 +13,6 @@ export interface Discount {
   readonly couponReservationId: string | null;
 }
 
-/** Holds a coupon use while an order is being placed. */
 @Injectable()
 export class CouponDiscount {
   private readonly logger = new Logger(CouponDiscount.name);
@@ -23,7 +22,6 @@ export class CouponDiscount {
     private readonly settings: CheckoutSettings,
   ) {}
 
-  /** Reserves the use, runs the work, and gives the use back when the work certainly failed. */
   async around<T>(
     command: PlaceOrderCommand,
     orderId: string,
@@ -59,10 +57,7 @@ export class CouponDiscount {
   }
 }
 
-/**
- * A commit whose answer was lost may have succeeded, and a try that was overtaken has a successor with the same
- * reservation: both leave it to the order, or to its expiry.
- */
+/** A commit whose answer was lost may have succeeded; an overtaken try has a successor with its reservation. */
 function certainlyFailed(error: unknown): boolean {
   return error instanceof Problem ? error.code !== 'idempotency.in_progress' : !isDependencyDown(error);
 }

@@ -13,7 +13,6 @@ import type {
   ReservationRequest,
 } from './coupons.port.ts';
 
-/** The service coupons, called with the service key. */
 export class CouponsClient implements CouponsPort {
   constructor(
     private readonly client: Pick<Client<typeof CouponsService>, 'quote' | 'reserve' | 'release'>,

@@ -13,7 +13,6 @@ export class OneAtATime {
     }
   }
 
-  /** Things that somebody works on. */
   get size(): number {
     return this.last.size;
   }

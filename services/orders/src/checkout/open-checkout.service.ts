@@ -26,10 +26,8 @@ export interface OpenedCheckout {
   readonly bypass: boolean;
 }
 
-/** How long a checkout can be paid: then it is ended. */
 const lifeSeconds = 31 * 60;
 
-/** Opens the payment of an order. Where nothing is to pay, nobody is asked for money. */
 @Injectable()
 export class OpenCheckout {
   private readonly logger = new Logger(OpenCheckout.name);

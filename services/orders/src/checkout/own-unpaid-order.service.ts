@@ -8,7 +8,6 @@ import type { Order } from '../order/order.ts';
 import { CouponsPort } from './coupons.port.ts';
 import type { PlaceOrderCommand } from './place-order.command.ts';
 
-/** A customer who comes back from the payment page: the order that waits is theirs again, or makes way for another. */
 @Injectable()
 export class OwnUnpaidOrder {
   private readonly logger = new Logger(OwnUnpaidOrder.name);
@@ -45,7 +44,6 @@ export class OwnUnpaidOrder {
     if ((await this.close(order)) !== 'expired') throw problem('photo.in_use');
   }
 
-  /** The state the order is in when nobody can pay it any more. */
   private async close({ id, paymentSessionId }: Order): Promise<Order['state'] | undefined> {
     const facts = await this.payment.close(paymentSessionId).catch((error: unknown) => {
       throw error instanceof PaymentFailed

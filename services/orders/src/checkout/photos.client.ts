@@ -6,7 +6,6 @@ import type { Expression } from '@headshots/proto/vocabulary';
 import { expressionWords } from '@headshots/proto/words';
 import type { PhotosPort } from './photos.port.ts';
 
-/** The service media, asked in the user's name. */
 export class PhotosClient implements PhotosPort {
   constructor(private readonly client: Pick<Client<typeof MediaService>, 'checkOrderable'>) {}
 

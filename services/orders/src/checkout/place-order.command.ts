@@ -31,9 +31,6 @@ export function scopeOf(command: PlaceOrderCommand): IdempotencyScope {
   };
 }
 
-/**
- * The same request always means the same order. So a try that repeats one that died halfway finds the coupon
- * reservation and the checkout of that one, and takes no second.
- */
+/** The same request always means the same order: a repeated try finds its reservation and its checkout. */
 export const orderIdOf = ({ userId, key, bodyHash: body }: IdempotencyScope): string =>
   uuidFrom(JSON.stringify([userId, key, body]), orderIds);

@@ -33,10 +33,8 @@ import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.comman
 
 type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
 
-/** Keeps the answer beside the order, so that the same request gets the same one. */
 type SavePlaced = (tx: Tx, order: Order, nextUrl: string) => Promise<PlaceOrderResponse>;
 
-/** Places an order: asks the neighbours first, then commits order, events and answer together. */
 @Injectable()
 export class PlaceOrder {
   /** Tabs that order one photo at once get one order, and one checkout is opened. */

@@ -16,13 +16,10 @@ export interface OrderQuote {
   readonly listPrice: Money;
   readonly discount: Money;
   readonly total: Money;
-  /** As the operator wrote it. */
   readonly couponCode: string;
-  /** Null when unlimited. */
   readonly couponUsesRemaining: number | null;
 }
 
-/** What an order would cost with a coupon. Changes nothing. */
 @Injectable()
 export class QuoteOrder {
   constructor(

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { seriesOf, type Document, type DocumentDraft } from './document.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** A document that asks for its number. */
 export interface DocumentToIssue {
   /** Names the movement of money that it is about; each has one document. */
   readonly movement: string;
@@ -13,11 +12,9 @@ export interface DocumentToIssue {
   readonly draft: DocumentDraft;
 }
 
-/** A document as the books have it while they know its order. */
 export interface BookedDocument {
   readonly orderId: string;
   readonly document: Document;
-  /** Its PDF is there. */
   readonly printed: boolean;
 }
 
@@ -32,10 +29,7 @@ export class BookkeepingRepository {
     await manager.query('SELECT bookkeeping.keep($1::jsonb)', [JSON.stringify(entries.map(toRow))]);
   }
 
-  /**
-   * Writes documents down, each with the next number of its series and year, in the order given. A movement that has its
-   * document keeps it. Counters stay locked until the transaction ends. Answers number by movement.
-   */
+  /** A movement that has its document keeps it. Counters stay locked until the transaction ends. */
   async issue({ manager }: Tx, documents: readonly DocumentToIssue[]): Promise<ReadonlyMap<string, string>> {
     const entries = documents.map(({ movement, orderId, paymentRef, draft }) => ({
       series: seriesOf[draft.facts.kind],
@@ -61,7 +55,6 @@ export class BookkeepingRepository {
     return rows.map(({ snapshot }) => snapshot);
   }
 
-  /** False when the document has its PDF already. */
   async attach(number: string, pdf: Uint8Array): Promise<boolean> {
     const [row] = await this.dataSource.query<{ attached: boolean }[]>(
       'SELECT bookkeeping.attach($1, $2) AS attached',
@@ -70,7 +63,6 @@ export class BookkeepingRepository {
     return row?.attached ?? false;
   }
 
-  /** Documents of these orders, oldest first; in a transaction those of its own too. */
   async documentsOf(orderIds: readonly string[], tx?: Tx): Promise<readonly BookedDocument[]> {
     const { manager } = tx ?? this.dataSource;
     const rows = await manager.query<{ order_id: string; snapshot: Document; printed: boolean }[]>(
@@ -89,7 +81,6 @@ export class BookkeepingRepository {
     return row?.pdf ?? undefined;
   }
 
-  /** Cuts the link between documents and their orders. */
   async detach({ manager }: Tx, orderIds: readonly string[], customer: string): Promise<void> {
     await manager.query('SELECT bookkeeping.detach($1::uuid[], $2)', [orderIds, customer]);
   }
@@ -103,7 +94,6 @@ export class BookkeepingRepository {
     return row?.known ?? false;
   }
 
-  /** Removes what is past its legal period, at one replica at a time. Answers how many entries went. */
   async purge(): Promise<number> {
     const [row] = await this.dataSource.query<{ purged: number }[]>('SELECT bookkeeping.purge() AS purged');
     return row?.purged ?? 0;

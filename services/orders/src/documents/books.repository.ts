@@ -38,7 +38,6 @@ const contradictions = `
   WHERE day >= $1::date AND day < $2::date AND series = 'RE' AND snapshot->'facts'->'buyer'->>'from' = 'home'
   ORDER BY number`;
 
-/** An invoice whose billing address and card name two countries; it was taxed at home. */
 export interface Contradiction {
   readonly number: string;
   readonly order: string;
@@ -74,7 +73,6 @@ export class BooksRepository {
     }
   }
 
-  /** Every document that is missing, or says something else than when it was issued. */
   async faults(): Promise<readonly ChainFault[]> {
     const [kept] = await this.rows<{ year: number }>(keptFrom);
     const faults: ChainFault[] = [];
@@ -102,12 +100,10 @@ export class BooksRepository {
     }));
   }
 
-  /** Invoices of a period whose evidence names two countries. */
   contradictions(from: string, until: string): Promise<readonly Contradiction[]> {
     return this.rows(contradictions, [from, until]);
   }
 
-  /** What moved in a period and is in no document; the period as for `turnover`. */
   notes(from: string, until: string): Promise<readonly Noted[]> {
     return this.rows(notes, [from, until]);
   }

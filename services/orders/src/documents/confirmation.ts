@@ -7,17 +7,12 @@ import type { ContractTerms } from './contract-terms.ts';
 import { confirmationTexts } from './texts/confirmation-texts.ts';
 import { filled, localeTagOf, textsOf } from './texts/document-texts.ts';
 
-/** A consent that was given with the order. */
 export interface AgreedText {
   readonly kind: ConsentKind;
   readonly version: string;
   readonly agreedAt: Date;
 }
 
-/**
- * The contract as one file to keep: what was ordered, what was agreed to, then the terms with the instruction on
- * withdrawal and the model form.
- */
 export function confirmationOf(
   order: Order,
   consents: readonly AgreedText[],

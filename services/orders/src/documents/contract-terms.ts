@@ -3,15 +3,11 @@ import { filledSections, fillText, type Terms, type TermsSection } from '@headsh
 import type { Seller } from './document.ts';
 import { localeTagOf } from './texts/document-texts.ts';
 
-/** The terms somebody agreed to, with every word as it is printed. */
 export interface ContractTerms {
-  /** A date: `2026-11-23`. */
   readonly version: string;
   readonly language: Language;
   readonly brand: string;
-  /** Name and address of the operator. */
   readonly seller: readonly string[];
-  /** How the operator is reached. */
   readonly contact: readonly string[];
   readonly title: string;
   readonly versionLine: string;
@@ -25,7 +21,6 @@ interface Writing {
   readonly version: string;
   readonly language: Language;
   readonly seller: Seller;
-  /** Without a slash at its end. */
   readonly publicUrl: string;
 }
 

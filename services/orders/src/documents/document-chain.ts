@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A document as the books hold it. */
 export interface ChainedDocument {
   readonly number: string;
   readonly series: string;
@@ -8,7 +7,6 @@ export interface ChainedDocument {
   readonly position: number;
   /** What it says, in the database's own writing. */
   readonly snapshot: string;
-  /** The number inside what it says. */
   readonly saidNumber: string | null;
   readonly previous: Uint8Array;
   readonly chain: Uint8Array;
@@ -18,7 +16,6 @@ export interface ChainedDocument {
   readonly sha256: Uint8Array | null;
 }
 
-/** The last number of a series and year, and where its chain ends. */
 export interface ChainEnd {
   readonly series: string;
   readonly year: number;
@@ -27,7 +24,6 @@ export interface ChainEnd {
 }
 
 export interface ChainFault {
-  /** The document it was found at. */
   readonly number: string;
   readonly fault: string;
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { PaymentHooks } from '../payments/index.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
 
-/** What the books note when no document follows that could correct an invoice. */
 @Injectable()
 export class DocumentHooks {
   constructor(payments: PaymentHooks, bookkeeping: BookkeepingRepository) {

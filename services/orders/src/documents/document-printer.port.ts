@@ -1,7 +1,6 @@
 import type { ContractTerms } from './contract-terms.ts';
 import type { Document } from './document.ts';
 
-/** Makes the pages of documents. */
 export abstract class DocumentPrinter {
   /**
    * The same document gives the same bytes.

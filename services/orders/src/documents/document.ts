@@ -9,10 +9,8 @@ const documentTemplate = 1;
 
 export type DocumentKind = 'invoice' | 'correction';
 
-/** Letters before the numbers. */
 export const seriesOf: Readonly<Record<DocumentKind, string>> = { invoice: 'RE', correction: 'RK' };
 
-/** Whose product it is and who sells it. */
 export interface Seller {
   readonly brand: string;
   readonly name: string;
@@ -45,7 +43,6 @@ export interface DocumentFacts {
   readonly corrects: { readonly number: string; readonly day: string } | null;
 }
 
-/** Every word on the page but the number, which the books add. */
 export interface PrintedDocument {
   readonly brand: string;
   readonly title: string;
@@ -60,7 +57,6 @@ export interface PrintedDocument {
   readonly test: boolean;
 }
 
-/** A document before it has its number. */
 export interface DocumentDraft {
   readonly template: number;
   readonly language: Language;
@@ -74,7 +70,6 @@ export interface Document extends DocumentDraft {
 
 const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
-/** The date in Berlin, `2026-12-31`: it decides which year a document is of. */
 export const berlinDay = (moment: Date): string => berlin.format(moment);
 
 export interface SoldPackage {
@@ -119,7 +114,6 @@ export function invoiceOf(sale: Sale, writing: Writing): DocumentDraft {
   return drafted(facts, writing);
 }
 
-/** The facts of an invoice and its number, with what earlier documents took back from it (below zero, or nothing). */
 export interface Correctable {
   readonly number: string;
   readonly facts: DocumentFacts;

@@ -11,7 +11,6 @@ import { IssueDocuments } from './issue-documents.use-case.ts';
 import { KnownDocuments } from './known-documents.service.ts';
 import { UndocumentedRepository } from './undocumented.repository.ts';
 
-/** Invoices, corrections, terms and the books behind them. */
 @Module({
   imports: [OrderModule, PaymentsModule],
   providers: [

@@ -7,7 +7,6 @@ import { IssueDocuments } from './issue-documents.use-case.ts';
 /** Documents stand back this long at most, in ms, while payments come faster than they are applied. */
 const longestRush = 10_000;
 
-/** Writes the documents of money that moved, soon after it did: those who wait for their payment come first. */
 @Injectable()
 export class DocumentsWorker extends Periodic {
   private rushSince: number | undefined;
@@ -21,7 +20,6 @@ export class DocumentsWorker extends Periodic {
     payments.onTurn((turn) => this.payments(turn));
   }
 
-  /** How a turn of applying payments ended. */
   private payments(turn: Turn): void {
     if (turn === 'more') {
       this.rushSince ??= performance.now();

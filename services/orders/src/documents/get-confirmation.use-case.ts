@@ -7,15 +7,11 @@ import { GetTermsForMail } from './get-terms-for-mail.use-case.ts';
 import { DocumentPrinter } from './document-printer.port.ts';
 
 export interface PrintedConfirmation {
-  /** Names the file. */
   readonly number: string;
   readonly pdf: Uint8Array;
 }
 
-/**
- * The confirmation of the contract for whoever has no mail of it, or wants it again. Once it is handed over the customer
- * has the instruction on withdrawal in writing.
- */
+/** Once it is handed over the customer has the instruction on withdrawal in writing. */
 @Injectable()
 export class GetConfirmation {
   constructor(

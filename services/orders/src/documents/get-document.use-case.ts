@@ -15,7 +15,6 @@ export interface PrintedFile {
 
 const retryAfterSeconds = 2;
 
-/** A document of an order as PDF: the newest of its kind. */
 @Injectable()
 export class GetDocument {
   constructor(
@@ -62,7 +61,6 @@ export class GetDocument {
 
 const notReady = () => problem('invoice.not_ready', { retryAfterSeconds });
 
-/** Money moved, so the document comes. */
 function isAwaited({ paidAt, refundedAt, total, state }: Order, kind: DocumentKind): boolean {
   if (total.amount === 0n || !paidAt) return false;
   return kind === 'invoice' || refundedAt !== null || state === 'charged_back';

@@ -16,7 +16,6 @@ export interface PrintedTerms {
 /** The terms a customer agreed to, as a file to keep. Nothing in it is the order's own, so each is printed once. */
 @Injectable()
 export class GetTermsForMail {
-  /** By what they say. A print that failed is tried again. */
   private readonly prints = new Map<string, Promise<Uint8Array>>();
 
   constructor(

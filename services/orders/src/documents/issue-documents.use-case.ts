@@ -22,10 +22,7 @@ const noneNeeded = '';
 
 type Draft = readonly [UndocumentedMovement, DocumentDraft | undefined];
 
-/**
- * Writes the documents of money that moved, in two steps: a number and what the document says, then its PDF. Numbers are
- * given in a transaction that holds no order, PDFs are made in none.
- */
+/** Numbers are given in a transaction that holds no order, PDFs are made in none. */
 @Injectable()
 export class IssueDocuments {
   private readonly logger = new Logger(IssueDocuments.name);
@@ -38,14 +35,12 @@ export class IssueDocuments {
     private readonly settings: DocumentSettings,
   ) {}
 
-  /** One batch of each step. True when there was something to do. */
   async run(): Promise<boolean> {
     const numbered = await this.number();
     const printed = await this.print();
     return numbered || printed;
   }
 
-  /** Gives numbers to a batch of movements. False when all have theirs. */
   async number(): Promise<boolean> {
     const charged = await this.unitOfWork.run(async (tx) => {
       const charges = await this.movements.lockCharges(tx, numberedAtOnce);

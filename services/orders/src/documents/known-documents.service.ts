@@ -2,18 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Order } from '../order/order.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
 
-/** Which documents of an order can be asked for. */
 export interface DocumentsOfOrder {
   readonly invoice: boolean;
   readonly creditNote: boolean;
 }
 
-/** Which documents orders have: those in the books, in test mode those that would be made. */
 @Injectable()
 export class KnownDocuments {
   constructor(private readonly bookkeeping: BookkeepingRepository) {}
 
-  /** By the order's id. */
   async of(orders: readonly Order[]): Promise<ReadonlyMap<string, DocumentsOfOrder>> {
     const real = orders.filter(({ bypass }) => !bypass).map(({ id }) => id);
     const booked = real.length > 0 ? await this.bookkeeping.documentsOf(real) : [];

@@ -3,10 +3,7 @@ import type { Currency } from '../order/money.ts';
 import type { Order } from '../order/order.ts';
 import { buyerCountry, taxed, vatTreatment, type TaxedAmount, type VatSettings } from './vat-book.ts';
 
-/**
- * What stays of an order that was paid in test mode, in which no document is issued: as much as the law wants of a sale,
- * so that the end of an account is the same in both modes. No money moved, and nothing in it leads back to the buyer.
- */
+/** What the law wants of a sale that was paid in test mode. Nothing in it leads back to the buyer. */
 export interface LedgerEntry extends TaxedAmount {
   readonly number: string;
   /** Random; the same for all sales to one person. */
@@ -14,7 +11,6 @@ export interface LedgerEntry extends TaxedAmount {
   readonly paidAt: Date;
   readonly package: Package;
   readonly currency: Currency;
-  /** Of the buyer, ISO 3166-1. */
   readonly country: string;
   readonly paymentReference: string;
   readonly refundedAt: Date | null;

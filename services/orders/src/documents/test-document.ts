@@ -3,7 +3,6 @@ import { berlinDay, correctionOf, invoiceOf, type Document, type DocumentKind } 
 import { buyerCountry, vatTreatment } from './vat-book.ts';
 import type { DocumentSettings } from './document.settings.ts';
 
-/** What the document of an order would say if money had moved; in no books. Undefined when there would be none. */
 export function testDocument(
   order: Order,
   kind: DocumentKind,

@@ -4,13 +4,11 @@ import type { Language } from '@headshots/proto/languages';
 import type { Package } from '@headshots/proto/vocabulary';
 import type { MovementKind } from '../payments/movement.ts';
 
-/** A movement of money whose document is still to be written, with what the document says of its order. */
 export interface UndocumentedMovement {
   readonly kind: MovementKind;
   readonly providerRef: string;
   readonly paymentRef: string;
   readonly orderId: string;
-  /** Minor units; below zero what left us. */
   readonly amount: bigint;
   readonly currency: string;
   readonly at: Date;
@@ -32,19 +30,13 @@ const undocumented = `m.document IS NULL AND m.order_id IS NOT NULL`;
 /** The card tells where the buyer banks, a moment after the payment. Where it never does, the tax goes without it. */
 const evident = `(p.payment_ref IS NULL OR p.evidence_at IS NOT NULL OR p.card_country IS NOT NULL OR m.at < now() - interval '2 minutes')`;
 
-/**
- * Money of an order that it did not pay, for it was not what was asked, is no sale. Orders are read and not locked: their
- * rows belong to what happens to them meanwhile.
- */
+/** Money that did not pay its order is no sale. Orders are read and not locked: their rows change meanwhile. */
 const charges = `
   SELECT ${columns} FROM movements m JOIN orders o ON o.id = m.order_id
     LEFT JOIN payments p ON p.payment_ref = m.payment_ref
   WHERE ${undocumented} AND m.kind = 'charge' AND o.paid_at IS NOT NULL AND ${evident} ORDER BY m.at, m.provider_ref LIMIT $1 FOR UPDATE OF m SKIP LOCKED`;
 
-/**
- * What goes back of a charge that has its document. The charge is locked with it, so that no two transactions take back
- * the same. A withdrawn amount belongs to the customer once the dispute is lost.
- */
+/** The charge is locked, so no two take back the same. A withdrawn amount counts once the dispute is lost. */
 const repayments = `
   SELECT ${columns} FROM movements m JOIN orders o ON o.id = m.order_id
     JOIN movements c ON c.payment_ref = m.payment_ref AND c.kind = 'charge' AND c.document IS NOT NULL
@@ -54,17 +46,14 @@ const repayments = `
 
 @Injectable()
 export class UndocumentedRepository {
-  /** Payments, oldest first; those that another transaction works on are left to it. */
   lockCharges(tx: Tx, limit: number): Promise<readonly UndocumentedMovement[]> {
     return rows(tx, charges, limit);
   }
 
-  /** Refunds and lost disputes of documented payments, oldest first. */
   lockRepayments(tx: Tx, limit: number): Promise<readonly UndocumentedMovement[]> {
     return rows(tx, repayments, limit);
   }
 
-  /** Notes the numbers of their documents; an empty one for a movement that needs none. */
   async documented(
     { manager }: Tx,
     movements: readonly (Pick<UndocumentedMovement, 'kind' | 'providerRef'> & {
@@ -84,7 +73,6 @@ export class UndocumentedRepository {
     );
   }
 
-  /** Whether money of these orders moved that has no document yet. */
   async anyOf({ manager }: Tx, orderIds: readonly string[]): Promise<boolean> {
     const [row] = await manager.query<{ any: boolean }[]>(
       `SELECT EXISTS (SELECT FROM movements m JOIN orders o ON o.id = m.order_id

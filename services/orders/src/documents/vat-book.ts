@@ -2,7 +2,6 @@ import type { Currency } from '../order/money.ts';
 
 /** A standard rate from a day on. Basis points: 1 900 is 19 %. */
 export interface VatRate {
-  /** ISO 3166-1. */
   readonly country: string;
   readonly basisPoints: number;
   /** First day, `2026-01-31`. */
@@ -53,7 +52,6 @@ export const standardRates: readonly VatRate[] = [
   since('SE', 25),
 ];
 
-/** Where the seller is. */
 const homeCountry = 'DE';
 
 export const vatSchemes = ['domestic', 'oss'] as const;
@@ -68,7 +66,6 @@ export interface VatSettings {
 
 const markets: Readonly<Record<Currency, string>> = { EUR: 'DE', DKK: 'DK', NOK: 'NO', SEK: 'SE', USD: 'US' };
 
-/** What a payment tells about where its buyer lives. */
 export interface CountryEvidence {
   readonly billing: string | null;
   readonly card: string | null;
@@ -78,14 +75,10 @@ export interface BuyerCountry {
   readonly country: string;
   /** `home`: the two pieces of evidence contradict each other. */
   readonly from: 'billing' | 'card' | 'market' | 'home';
-  /** Billing address and card name the same country. */
   readonly agreed: boolean;
 }
 
-/**
- * Billing country, else the card's, else the market of the currency. Where billing and card name two countries, the one
- * was typed and the other is a bank's, neither proves where the buyer lives: taxed at home, and a person looks.
- */
+/** Where billing and card name two countries, neither proves anything: taxed at home, and a person looks. */
 export function buyerCountry({ billing, card }: CountryEvidence, currency: Currency): BuyerCountry {
   const agreed = billing !== null && billing === card;
   if (contradicts({ billing, card })) return { country: homeCountry, from: 'home', agreed };
@@ -94,7 +87,6 @@ export function buyerCountry({ billing, card }: CountryEvidence, currency: Curre
   return { country: markets[currency], from: 'market', agreed };
 }
 
-/** Whether the evidence names two countries. */
 const contradicts = ({ billing, card }: CountryEvidence): boolean =>
   billing !== null && card !== null && billing !== card;
 

@@ -2,9 +2,7 @@ import { decimalText, currencyRules, currencyBook, type CurrencyBook } from '../
 
 /** Sum of the documents of one kind with the same country, rate and currency. Minor units. */
 export interface Turnover {
-  /** Of the buyer, ISO 3166-1. */
   readonly country: string;
-  /** Whose tax it is; null where nobody's was charged. */
   readonly taxedIn: string | null;
   readonly basisPoints: number;
   readonly currency: string;
@@ -18,7 +16,6 @@ export interface Turnover {
 }
 
 export interface Period {
-  /** First day, `2026-10-01`. */
   readonly from: string;
   /** First day after it. */
   readonly until: string;
@@ -69,10 +66,8 @@ export function inEuroCents(
   return amount < 0n ? -cents : cents;
 }
 
-/** A line of the report, by the heading of its column. */
 export type VatLine = Readonly<Record<string, string | null>>;
 
-/** Lines of a table; the column of euros is empty without a rate. */
 export function vatReport(
   rows: readonly Turnover[],
   rates: ReadonlyMap<string, ExchangeRate>,

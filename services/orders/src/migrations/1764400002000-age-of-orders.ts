@@ -7,7 +7,6 @@ const up = [
 
 const down = ['DROP INDEX process_anomalies_age', 'DROP INDEX orders_expired'] as const;
 
-/** What ends by its age is found by an index. */
 export class AgeOfOrders1764400002000 implements MigrationInterface {
   readonly name = 'AgeOfOrders1764400002000';
 

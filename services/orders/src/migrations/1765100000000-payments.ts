@@ -109,7 +109,6 @@ const down = [
   'ALTER TABLE orders DROP COLUMN language',
 ] as const;
 
-/** What a provider of payments says, and the money that moved. */
 export class Payments1765100000000 implements MigrationInterface {
   readonly name = 'Payments1765100000000';
 

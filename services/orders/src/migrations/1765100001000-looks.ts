@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the page after the payment last made us ask the provider, and how far the provider's list was read. */
 export class Looks1765100001000 implements MigrationInterface {
   readonly name = 'Looks1765100001000';
 

@@ -23,7 +23,6 @@ const down = [
   'DROP INDEX payments_marks',
 ] as const;
 
-/** What ends by its age is found by an index; where our books and the provider's differ. */
 export class AgesOfMoney1765100002000 implements MigrationInterface {
   readonly name = 'AgesOfMoney1765100002000';
 

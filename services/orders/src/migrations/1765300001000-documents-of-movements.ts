@@ -8,7 +8,6 @@ const up = [
 
 const down = ['DROP INDEX movements_undocumented', 'ALTER TABLE movements DROP COLUMN document'] as const;
 
-/** Which movement of money has its invoice or correction. */
 export class DocumentsOfMovements1765300001000 implements MigrationInterface {
   readonly name = 'DocumentsOfMovements1765300001000';
 

@@ -53,7 +53,6 @@ const down = [
   'DROP TABLE refund_allowances',
 ] as const;
 
-/** Refunds at a customer's wish: which went out without a person, and which wait for one. */
 export class RefundAllowances1766701000000 implements MigrationInterface {
   readonly name = 'RefundAllowances1766701000000';
 

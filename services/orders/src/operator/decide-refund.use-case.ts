@@ -7,7 +7,6 @@ import { readOrderNumber } from '../order/order-number.ts';
 
 export type DecidedRefund = 'granted' | 'refused' | 'none_waits';
 
-/** A person decides about a refund at a customer's wish; the service that runs beside it pays it. */
 @Injectable()
 export class DecideRefund {
   constructor(

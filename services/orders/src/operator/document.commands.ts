@@ -2,7 +2,6 @@ import { command, understood, type Commands } from '@headshots/platform/operator
 import { BooksRepository, type Contradiction, type Noted } from '../documents/index.ts';
 import { exchangeRateOf, periodOf, vatReport } from '../documents/vat-report.ts';
 
-/** Commands about the documents of money. `booksUrl` is asked for when a command runs. */
 export const documentCommands = (booksUrl: () => string): Commands => ({
   vat: command({
     does: 'turnover of a period such as 2026-Q4 by country, rate and currency',
@@ -39,6 +38,5 @@ export const documentCommands = (booksUrl: () => string): Commands => ({
 const inWords = ({ day, payment, kind, amount, currency }: Noted): string =>
   `In no document, for its account was deleted before: ${kind} of ${payment} on ${day}, ${amount} ${currency} in minor units.`;
 
-/** Where the buyer lives, a person has to find out. */
 const contradicted = ({ number, order, billing, card }: Contradiction): string =>
   `To be looked at: ${number} of order ${order} was taxed at home, for its billing address is in ${billing} and its card from ${card}.`;

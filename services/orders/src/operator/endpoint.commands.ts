@@ -13,7 +13,6 @@ const removedEndpoints: Readonly<Record<RemovedEndpoint, string>> = {
   last: 'It is the only one that tells everything: make another first, with --second.',
 };
 
-/** Commands about who is told of payments. `arrange` is asked for when a command runs. */
 export const endpointCommands = (arrange: () => ArrangeEndpoint): Commands => ({
   'stripe-endpoint': command({
     does: 'makes the webhook endpoint at Stripe for this installation, or brings it in order',

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ReviewRepository } from './review.repository.ts';
 import { linesOf } from './show-order.use-case.ts';
 
-/** Everything about customers' money that a person has to decide. */
 @Injectable()
 export class ListReviews {
   constructor(private readonly reviews: ReviewRepository) {}

@@ -28,7 +28,6 @@ const queries = {
   anomalies: `SELECT event, state, noted_at AS noted FROM process_anomalies WHERE order_id = $1 ORDER BY noted_at`,
 } as const;
 
-/** What the tables know of one order. */
 @Injectable()
 export class OrderFileRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -34,7 +34,6 @@ const settledRefunds: Readonly<Record<SettledRefund, string>> = {
   not_bounced: 'No refund of this order came back.',
 };
 
-/** Commands about one order, by the parts of the service. */
 export const orderCommands = (parts: Parts): Commands => ({
   show: command({
     does: 'state, payments, money that moved, refund, disputes, documents and consents',

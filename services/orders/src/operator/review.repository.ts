@@ -20,7 +20,6 @@ const queries = {
     WHERE outcome = 'unmatched' AND received_at > now() - interval '30 days' ORDER BY received_at DESC LIMIT ${most}`,
 } as const;
 
-/** What waits for a person's word. */
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -19,7 +19,6 @@ export class ShowOrder {
   }
 }
 
-/** Sections as an operator reads them. */
 export const linesOf = (sections: readonly FileSection[]): readonly string[] =>
   sections.flatMap(({ title, rows }) => [
     `${title}${rows.length === 0 ? ': none' : ''}`,

@@ -29,7 +29,6 @@ export class AnomalyRepository {
       .execute();
   }
 
-  /** Removes those noted 90 days ago. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, old);
   }

@@ -5,7 +5,6 @@ import type { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { languageOf } from '@headshots/proto/languages';
 import type { Contact, ContactsPort } from './contacts.port.ts';
 
-/** The service identity, asked in our own name. */
 export class ContactsClient implements ContactsPort {
   constructor(private readonly client: Pick<Client<typeof IdentityService>, 'getContact'>) {}
 

@@ -2,17 +2,13 @@ import type { Currency } from './money.ts';
 
 /** What arithmetic and law must know about a currency. All amounts in its minor units. */
 export interface CurrencyRules {
-  /** Digits behind the decimal sign. */
   readonly exponent: number;
-  /** The least a card can be charged. */
   readonly minimumCharge: bigint;
-  /** What every price is a multiple of. */
   readonly step: bigint;
   /** The most a small-amount invoice may say: 250 EUR, elsewhere an amount that stays below it. */
   readonly invoiceLimit: bigint;
 }
 
-/** Rules by ISO 4217 code. */
 export type CurrencyBook = Readonly<Record<string, CurrencyRules>>;
 
 export const currencyBook: Readonly<Record<Currency, CurrencyRules>> = {
@@ -30,7 +26,6 @@ export function currencyRules(currency: string, book: CurrencyBook = currencyBoo
   return rules;
 }
 
-/** What is wrong with prices, one sentence each; empty when nothing is. */
 export function priceFaults(
   prices: Readonly<Record<string, Readonly<Record<string, bigint>>>>,
   book: CurrencyBook = currencyBook,
@@ -55,7 +50,6 @@ export function decimalText(amount: bigint, exponent: number): `${number}` {
   return `${amount < 0n ? '-' : ''}${whole}${fraction}` as `${number}`;
 }
 
-/** An amount as people of the locale write it, exact at any size. */
 export function moneyText(
   { amount, currency }: { readonly amount: bigint; readonly currency: string },
   localeTag: string,

@@ -4,7 +4,6 @@ import { packageTerms } from './package.ts';
 const atLeastSeconds = 2 * 60 * 60;
 const marginSeconds = 20 * 60;
 
-/** How long generation may take before the money goes back. */
 export interface DeadlinePolicy {
   /** Seconds from payment; replaces the rule for every package. */
   readonly generationSeconds?: number;
@@ -16,7 +15,6 @@ export function generationSeconds(name: Package, policy: DeadlinePolicy = {}): n
   return Math.max(atLeastSeconds, packageTerms[name].estimatedMinutes * 60 + marginSeconds);
 }
 
-/** How long a delayed payment (a bank debit) may take: 14 days. */
 export const delayedPaymentSeconds = 14 * 24 * 60 * 60;
 
 export const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);

@@ -8,23 +8,19 @@ const shortPackages = new Counter({
   help: 'Orders paid back because the customer could not download every image that was bought',
 });
 
-/** What media says the customer can download of an order. */
 export interface StoredImages {
   readonly orderId: string;
-  /** Images that can be downloaded. */
   readonly images: number;
   /** Images that were made and could not be kept. */
   readonly missing: number;
 }
 
-/** Ends the work on an order by what the customer can download: all of it is delivered, less is paid back. */
 @Injectable()
 export class DeliverOrder {
   private readonly logger = new Logger(DeliverOrder.name);
 
   constructor(private readonly advanceOrder: AdvanceOrder) {}
 
-  /** False when the order was past it. */
   async run(tx: Tx, { orderId, images, missing }: StoredImages): Promise<boolean> {
     const order = await this.advanceOrder.run(tx, orderId, { type: 'images_stored', images, missing });
     if (order?.state === 'refund_pending' && order.refundReason === 'package_short')

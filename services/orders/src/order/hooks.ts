@@ -1,7 +1,4 @@
-/**
- * Work that a feature calls for and others carry out: each piece is taken over once, while the service is put together.
- * So the feature knows none of them.
- */
+/** Each piece is taken over once, while the service is put together: the feature knows none of the others. */
 export class Hooks<H extends object> {
   private readonly taken = new Map<keyof H, H[keyof H]>();
   private readonly names: readonly (keyof H)[];

@@ -7,7 +7,6 @@ import { OrderRepository } from './order.repository.ts';
 export class NoteConfirmation {
   constructor(private readonly orders: OrderRepository) {}
 
-  /** False when it was noted before, or there is no such order of the user. */
   run(tx: Tx, orderId: string, userId: string, at: Date): Promise<boolean> {
     return this.orders.confirm(tx, orderId, userId, at);
   }

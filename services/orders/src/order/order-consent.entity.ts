@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ConsentKind } from './consents.ts';
 
-/** Which version of a text was agreed to, and when. */
 @Entity('order_consents')
 export class OrderConsentEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid', primaryKeyConstraintName: 'order_consents_pkey' })

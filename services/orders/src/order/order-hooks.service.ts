@@ -10,7 +10,6 @@ interface OrderWork {
   readonly disputed: (tx: Tx, order: Order) => Promise<void>;
 }
 
-/** What transitions of an order set going in other features, in the transaction of the transition. */
 @Injectable()
 export class OrderHooks extends Hooks<OrderWork> {
   constructor() {

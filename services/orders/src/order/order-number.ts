@@ -12,16 +12,11 @@ export function orderNumber(random: Uint8Array): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** The number that somebody means who wrote it from memory or from paper; undefined when it can be none of ours. */
 export const readOrderNumber = (text: string): string | undefined => numberOf(plain(text));
 
-/** Of one text at most so many are looked up. */
 const mostNumbers = 20;
 
-/**
- * Every number of ours that a text may name, the likeliest first: people write "Nr. 7QK2–M0XE" or "Bestellung vom 3.11.,
- * 7qk2 m0xe" where only the number is asked for.
- */
+/** Likeliest first: people write "Nr. 7QK2–M0XE" or "Bestellung vom 3.11., 7qk2 m0xe". */
 export function orderNumbersIn(text: string): readonly string[] {
   const written = plain(text);
   const words = written.split(/[^0-9A-Z]+/).filter((word) => word !== '');
@@ -36,7 +31,6 @@ export function orderNumbersIn(text: string): readonly string[] {
   return [...new Set(found)].slice(0, mostNumbers);
 }
 
-/** Full-width letters and digits as the usual ones, in capitals. */
 const plain = (text: string): string => text.normalize('NFKC').toUpperCase();
 
 function numberOf(text: string): string | undefined {

@@ -10,27 +10,21 @@ export type OrderEvent =
   | { readonly type: 'generation_started' }
   | { readonly type: 'generation_completed'; readonly usable: number }
   | { readonly type: 'generation_failed'; readonly reason: GenerationFailure }
-  /** What of the order the customer can download, and what was made and could not be kept. */
   | { readonly type: 'images_stored'; readonly images: number; readonly missing: number }
   | { readonly type: 'photo_deleted' }
   | { readonly type: 'deadline_passed' }
   | { readonly type: 'account_deleted'; readonly held?: boolean }
   | { readonly type: 'refund_settled' }
-  /** The customer's bank sent the refund back to us. */
   | { readonly type: 'refund_bounced' }
-  /** Somebody paid all of it back at the provider. */
   | { readonly type: 'refunded_outside' }
   /** `held`: a person decides about the money. */
   | { readonly type: 'withdrawn'; readonly held?: boolean }
   | { readonly type: 'claim_granted' }
-  /** The bank of the card says that its owner did not pay. */
   | { readonly type: 'fraud_warned' }
-  /** The bank took the money back. */
   | { readonly type: 'dispute_opened' }
   | { readonly type: 'dispute_won' }
   | { readonly type: 'dispute_lost' };
 
-/** What goes out with a transition, in its transaction. */
 export type Effect =
   | 'paid'
   | 'expired'
@@ -41,7 +35,6 @@ export type Effect =
   | 'disputed'
   | 'anomaly';
 
-/** What of an order decides about its way. */
 export type Situation = Pick<Order, 'state' | 'images' | 'deliveredAt' | 'refundReason'>;
 
 export interface Transition {
@@ -118,17 +111,11 @@ export function transitionFor(situation: Situation, event: OrderEvent): Transiti
   );
 }
 
-/**
- * States in which a photo belongs to an order, and to no other. Nothing leads back into them: what a bank or a person
- * at the provider does months later never stands in the way of another order of the photo.
- */
+/** Nothing leads back into them: what a bank does months later never blocks another order of the photo. */
 export const photoStates = ['awaiting_payment', ...working] as const satisfies readonly OrderState[];
 
-/** States that come to an end by themselves. */
 export const liveStates = [...photoStates, 'refund_pending'] as const satisfies readonly OrderState[];
 
-/** States in which images are bought and not yet delivered. */
 export const creditStates = working;
 
-/** Whether somebody works on the order. */
 export const isWorking = ({ state }: Situation): boolean => working.some((one) => one === state);

@@ -13,8 +13,6 @@ import {
 import { expressionWords, packageWords } from '@headshots/proto/words';
 import type { Order } from './order.ts';
 
-/** The facts of an order, each published with the order's version as its sequence. */
-
 const subject = ({ id, userId, photoId }: Order) => ({ orderId: id, userId, photoId });
 const sequence = ({ version }: Order) => ({ sequence: BigInt(version) });
 const couponReservationId = (order: Order): string => order.couponReservationId ?? '';
@@ -77,7 +75,6 @@ export const publishRefunded = (tx: Tx, order: Order): Promise<string> =>
 export const publishDisputed = (tx: Tx, order: Order): Promise<string> =>
   tx.publish(OrderDisputedSchema, subject(order), sequence(order));
 
-/** What a customer has to know about the money of an order. */
 export type PaymentProblemKind = 'bank_refused' | 'refund_bounced';
 
 export const publishProblem = (tx: Tx, { id, userId }: Order, kind: PaymentProblemKind): Promise<string> =>

@@ -19,7 +19,6 @@ const late = new Gauge({
   labelNames: ['state'],
 });
 
-/** What has a deadline is open. */
 export const openOrders = `
   SELECT state, count(*) AS open, extract(epoch FROM now() - min(coalesce(paid_at, placed_at))) AS oldest,
     greatest(0, extract(epoch FROM now() - min(deadline_at))) AS late
@@ -27,7 +26,6 @@ export const openOrders = `
         ORDER BY deadline_at LIMIT 10000) AS counted
   GROUP BY state`;
 
-/** Orders on their way. */
 @Injectable()
 export class OrderGauges {
   constructor(gauges: DatabaseGauges) {

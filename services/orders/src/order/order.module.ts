@@ -13,7 +13,6 @@ import { OrderGauges } from './order.gauges.ts';
 import { OrderRepository } from './order.repository.ts';
 import { RefundOverdueOrders } from './refund-overdue-orders.use-case.ts';
 
-/** An order and its states. */
 @Module({
   controllers: [GenerationEvents, MediaEvents, NotificationEvents],
   providers: [

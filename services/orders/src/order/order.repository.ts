@@ -10,16 +10,13 @@ import { OrderEntity } from './order.entity.ts';
 import { toOrder, toRow } from './order.mapper.ts';
 import { brokenConstraint } from './postgres-error.ts';
 
-/** Where a page of orders begins: after this one, newest first. */
 export interface OrderCursor {
   readonly placedAt: Date;
   readonly id: string;
 }
 
-/** One order of a photo that waits for its payment or is worked on. */
 const livePhoto = 'orders_live_photo';
 
-/** Whether this is the refusal of an order whose photo another one holds since the look before. */
 export const isPhotoTaken = (error: unknown): boolean =>
   error instanceof Problem && brokenConstraint(error.cause) === livePhoto;
 
@@ -50,7 +47,6 @@ export class OrderRepository {
     return row.now;
   }
 
-  /** Removes orders that were never paid and expired 90 days ago, with all that belongs to them. */
   async forgetExpired(): Promise<void> {
     for (let went = forgottenAtOnce; went === forgottenAtOnce;) {
       const [row] = (await this.dataSource.query(forgetExpired)) as { readonly count: number }[];
@@ -83,7 +79,6 @@ export class OrderRepository {
     if (affected !== 1) throw new Error(`Order ${id} is not in state ${state} at version ${version}.`);
   }
 
-  /** Orders whose generation missed its deadline, locked; those locked by others are left to them. */
   async lockOverdue({ manager }: Tx, limit: number): Promise<readonly Order[]> {
     return (
       await overdue(manager, creditStates, limit)
@@ -93,7 +88,6 @@ export class OrderRepository {
     ).map(toOrder);
   }
 
-  /** Orders that waited too long for their payment. */
   async unpaidOverdue(limit: number): Promise<readonly Order[]> {
     return (await overdue(this.dataSource.manager, ['awaiting_payment'], limit).getMany()).map(toOrder);
   }
@@ -116,7 +110,6 @@ export class OrderRepository {
     return this.holdingCoupons(userId, manager);
   }
 
-  /** The order a photo belongs to. */
   async ofPhoto(photoId: string): Promise<Order | undefined> {
     const row = await this.orders()
       .where('o.photoId = :photoId AND o.state IN (:...states)', { photoId, states: photoStates })
@@ -132,7 +125,6 @@ export class OrderRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The order a photo belongs to, locked. */
   async lockOfPhoto({ manager }: Tx, photoId: string): Promise<Order | undefined> {
     const row = await manager.findOne(OrderEntity, {
       where: { photoId, state: In([...photoStates]) },
@@ -167,7 +159,6 @@ export class OrderRepository {
     return row.version;
   }
 
-  /** What the customer agreed to, in the order of the kinds. */
   async consentsOf(orderId: string): Promise<readonly Omit<OrderConsentEntity, 'orderId'>[]> {
     const rows = await this.dataSource.manager.findBy(OrderConsentEntity, { orderId });
     return consentKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
@@ -204,7 +195,6 @@ export class OrderRepository {
     );
   }
 
-  /** Images bought and not yet delivered over all orders of the user. */
   async creditsOf(userId: string): Promise<number> {
     const sum = await this.orders()
       .select('coalesce(sum(o.images), 0)::int', 'credits')

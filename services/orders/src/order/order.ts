@@ -5,13 +5,11 @@ import type { RefundReason } from './refund-reason.ts';
 
 export interface Order {
   readonly id: string;
-  /** Short number for people. */
   readonly number: string;
   readonly userId: string;
   readonly photoId: string;
   readonly package: Package;
   readonly images: number;
-  /** As chosen at upload. */
   readonly expression: Expression;
   readonly state: OrderState;
   /** Counts the facts of this order: the sequence of its events. */
@@ -19,12 +17,10 @@ export interface Order {
   readonly listPrice: Money;
   readonly discount: Money;
   readonly total: Money;
-  /** Of what the customer read and gets in writing. */
   readonly language: Language;
   readonly couponCode: string | null;
   readonly couponReservationId: string | null;
   readonly paymentSessionId: string;
-  /** True when payment was skipped. */
   readonly bypass: boolean;
   readonly placedAt: Date;
   readonly paidAt: Date | null;

@@ -1,6 +1,5 @@
 import type { Package } from '@headshots/proto/vocabulary';
 
-/** What a package promises; its price is in the price book. */
 export interface PackageTerms {
   readonly images: number;
   readonly estimatedMinutes: number;

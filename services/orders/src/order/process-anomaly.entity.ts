@@ -1,7 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { OrderState } from '@headshots/proto/vocabulary';
 
-/** An event that came when the process was past it. */
 @Entity('process_anomalies')
 @Index('process_anomalies_age', ['notedAt'])
 export class ProcessAnomalyEntity {

@@ -5,7 +5,6 @@ import { OrderRepository } from './order.repository.ts';
 
 const batch = 50;
 
-/** Takes orders whose generation missed the deadline to their refund. */
 @Injectable()
 export class RefundOverdueOrders {
   constructor(
@@ -14,7 +13,6 @@ export class RefundOverdueOrders {
     private readonly advanceOrder: AdvanceOrder,
   ) {}
 
-  /** Returns how many orders were taken. */
   run(): Promise<number> {
     return this.unitOfWork.run(async (tx) => {
       const overdue = await this.orders.lockOverdue(tx, batch);

@@ -9,7 +9,6 @@ export const generationFailures = [
 ] as const;
 export type GenerationFailure = (typeof generationFailures)[number];
 
-/** Reasons that have a code of their own in the catalogue. */
 const ownReasons = [
   'account_deleted',
   'package_short',
@@ -22,7 +21,6 @@ const ownReasons = [
 export const otherRefundReasons = ['deadline', 'paid_too_late', ...ownReasons] as const;
 export type RefundReason = GenerationFailure | (typeof otherRefundReasons)[number];
 
-/** Why a paid order ended without its images though its customer gave us what we need. */
 export const failuresOfOurs = [
   'no_usable',
   'incomplete',
@@ -39,7 +37,6 @@ export const isFailureOfOurs = (reason: RefundReason): boolean =>
 export const generationFailure = (word: string): GenerationFailure =>
   generationFailures.find((known) => known === word) ?? 'incomplete';
 
-/** The catalogue's code a customer is shown. */
 export function refundReasonCode(reason: RefundReason): string {
   if (reason === 'paid_too_late') return 'payment.failed';
   if (ownReasons.some((own) => own === reason)) return `order.${reason}`;

@@ -4,7 +4,6 @@ import type { ChargeFacts } from './payment-facts.ts';
 import { PaymentRepository } from './payment.repository.ts';
 import type { Applied, GracePeriod } from './applied.ts';
 
-/** Notes what is known of the card: its country for the tax, a mark for the first claim of a customer. */
 @Injectable()
 export class ApplyCharge {
   constructor(private readonly payments: PaymentRepository) {}

@@ -19,7 +19,6 @@ const events: Readonly<Record<DisputePhase, readonly OrderEvent['type'][]>> = {
   later: [],
 };
 
-/** What the customer's bank does with a payment. */
 @Injectable()
 export class ApplyDispute {
   constructor(

@@ -49,20 +49,15 @@ interface Ended {
 
 interface Read {
   readonly event: DuePaymentEvent;
-  /** What it is about will not come any more. */
   readonly isOver: boolean;
   readonly facts: PaymentFacts | undefined;
-  /** It could not be read. */
   readonly failure: unknown;
 }
 
 /** How a turn ended: there was nothing, there may be more, or all that was there is applied. */
 export type Turn = 'idle' | 'more' | 'done';
 
-/**
- * Applies what the provider said, many events in one transaction. When it fails they are applied again one by one, each in
- * a transaction of its own, so that none fails for another: that costs more statements and is seldom needed.
- */
+/** When a batch fails its events are applied again one by one, so that none fails for another. */
 @Injectable()
 export class ApplyPaymentEvents {
   private readonly logger = new Logger(ApplyPaymentEvents.name);
@@ -76,7 +71,6 @@ export class ApplyPaymentEvents {
     private readonly applyFacts: ApplyFacts,
   ) {}
 
-  /** One batch. */
   async run(): Promise<Turn> {
     const claimed: string[] = [];
     try {
@@ -168,7 +162,6 @@ export class ApplyPaymentEvents {
     });
   }
 
-  /** Ids of the orders that events are about, locked. What is heard of an order that is gone with its account names none. */
   private async lockOrders(tx: Tx, due: readonly Read[]): Promise<ReadonlyMap<string, string>> {
     if (due.length === 0) return new Map();
     const refs = due.flatMap(({ facts }) => (facts?.paymentRef ? [facts.paymentRef] : []));

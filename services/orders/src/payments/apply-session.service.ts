@@ -69,7 +69,6 @@ export class ApplySession {
     return isPaid ? this.giveBack(tx, undefined, facts) : 'ignored';
   }
 
-  /** A payment that belongs to no order, or to an earlier checkout of one. */
   private async giveBack(tx: Tx, order: Order | undefined, facts: SessionFacts): Promise<Applied> {
     const { paymentRef, sessionId, total } = facts;
     if (paymentRef === null || !(await this.moneyCame(tx, null, facts))) return 'ignored';

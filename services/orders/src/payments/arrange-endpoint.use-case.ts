@@ -9,11 +9,9 @@ export type ArrangedEndpoint =
     };
 export type RemovedEndpoint = 'removed' | 'unknown' | 'last';
 
-/** Lets the provider of payments tell this installation what it handles. */
 export class ArrangeEndpoint {
   constructor(
     private readonly endpoints: PaymentEndpointsPort,
-    /** Where the service is told. */
     private readonly url: string,
   ) {}
 
@@ -42,7 +40,6 @@ export class ArrangeEndpoint {
     return 'removed';
   }
 
-  /** Of this address, the newest first. */
   private async ours(): Promise<readonly Endpoint[]> {
     const all = await this.endpoints.list();
     return all

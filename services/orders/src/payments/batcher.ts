@@ -4,10 +4,7 @@ interface Waiting<From, To> {
   readonly reject: (reason: unknown) => void;
 }
 
-/**
- * Work done for many callers in one go: whoever comes while a go is under way is taken with the next one. What makes a go
- * of many fail is tried by itself, so that nobody fails for another.
- */
+/** Whoever comes during a go is taken with the next. What makes one fail is tried alone: nobody else fails. */
 export class Batcher<From, To> {
   private waiting: Waiting<From, To>[] = [];
   private underWay = false;

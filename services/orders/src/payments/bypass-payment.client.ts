@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Checkout, CheckoutRequest, PaymentPort, RefundRequest } from './payment.port.ts';
 import type { RefundFacts, SessionFacts } from './payment-facts.ts';
 
-/** Skips the payment: an order is paid at once, a refund is only recorded. No money moves. */
 @Injectable()
 export class BypassPayment implements PaymentPort {
   readonly mode = 'bypass';

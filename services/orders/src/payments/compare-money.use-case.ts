@@ -17,10 +17,7 @@ const differences = new Counter({
   help: 'Movements of money that the books of the provider of payments and ours do not agree on',
 });
 
-/**
- * Compares the money we wrote down with the provider's own books, once a day. Other products may be paid through the same
- * account: what neither we know nor an order of ours stands on is theirs.
- */
+/** Others may be paid through the same account: what neither we know nor an order stands on is theirs. */
 @Injectable()
 export class CompareMoney {
   private readonly logger = new Logger(CompareMoney.name);

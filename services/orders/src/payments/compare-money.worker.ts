@@ -3,7 +3,6 @@ import { Leases, Periodic } from '@headshots/platform/workers';
 import { WorkerSettings } from '../order/worker.settings.ts';
 import { CompareMoney } from './compare-money.use-case.ts';
 
-/** Looks whether the day's comparison with the provider's books is due; one replica at a time. */
 @Injectable()
 export class CompareMoneyWorker extends Periodic {
   constructor(

@@ -10,7 +10,6 @@ const refunded = new Counter({
   help: 'Orders paid back because they were not finished in time',
 });
 
-/** Looks for orders past their deadline. Every replica does; rows held by another are left to it. */
 @Injectable()
 export class DeadlineWorker extends Periodic {
   constructor(

@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintColumn } from '../order/bigint.column.ts';
 import type { DisputePhase } from './payment-facts.ts';
 
-/** A payment that the customer's bank questions. */
 @Entity('disputes')
 @Index('disputes_order', ['orderId'])
 @Index('disputes_left', ['notedAt'], { where: 'order_id IS NULL' })
@@ -16,7 +15,6 @@ export class DisputeEntity {
   @Column({ name: 'payment_ref', type: 'text' })
   paymentRef!: string;
 
-  /** The provider's word. */
   @Column({ type: 'text' })
   status!: string;
 
@@ -32,7 +30,6 @@ export class DisputeEntity {
   @Column({ type: 'text' })
   currency!: string;
 
-  /** When evidence has to be there. */
   @Column({ name: 'due_by', type: 'timestamptz', nullable: true })
   dueBy!: Date | null;
 

@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PaymentEventRepository } from './payment-event.repository.ts';
 import { PaymentFeed } from './payment-feed.port.ts';
 
-/** Fetches what an event is about that does not say it in a way we read. */
 @Injectable()
 export class FetchPaymentEvent {
   private readonly logger = new Logger(FetchPaymentEvent.name);
@@ -12,7 +11,6 @@ export class FetchPaymentEvent {
     private readonly feed: PaymentFeed,
   ) {}
 
-  /** True when one was fetched. */
   async run(): Promise<boolean> {
     const event = await this.events.claimPointer();
     if (!event) return false;

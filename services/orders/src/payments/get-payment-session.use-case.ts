@@ -12,9 +12,7 @@ export interface PaymentSession {
   readonly id: string;
   readonly order: Order;
   readonly state: PaymentState;
-  /** The customer is done, the bank has not paid yet. */
   readonly delayed: boolean;
-  /** Images bought and not yet delivered over all orders of the user. */
   readonly totalCredits: number;
 }
 
@@ -52,7 +50,6 @@ export class GetPaymentSession {
     return order;
   }
 
-  /** A customer who has paid waits for nothing that a look can tell. True when we looked. */
   private async lookWhenLate({ state }: Order, sessionId: string): Promise<boolean> {
     if (state !== 'awaiting_payment' || !(await this.payments.mayLook(sessionId))) return false;
     try {

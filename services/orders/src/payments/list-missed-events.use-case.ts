@@ -6,12 +6,10 @@ import { PaymentFeed, type ProviderEvent } from './payment-feed.port.ts';
 
 /** Events may be listed later than they were made. */
 const overlapMs = 10 * 60 * 1000;
-/** How far the first look of all goes back. */
 const firstMs = 3 * 24 * 60 * 60 * 1000;
 const page = 100;
 const task = 'missed-events';
 
-/** Asks for what no webhook brought. */
 @Injectable()
 export class ListMissedEvents {
   private readonly logger = new Logger(ListMissedEvents.name);

@@ -24,12 +24,10 @@ const forgetLeft = `
   DELETE FROM payments p WHERE opened_at < now() - interval '90 days' AND state IN ('opening', 'expired')
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id)`;
 
-/** What is known of money ends by its age (`docs/data-life.md`). */
 @Injectable()
 export class MoneyAgesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Removes what has served its time: told, moved, disputed, and checkouts of orders that never came. */
   async purge(): Promise<void> {
     for (const old of olds) await purgeAllRows(this.dataSource, old);
     await this.dataSource.query(unmark);

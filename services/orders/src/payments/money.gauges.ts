@@ -15,7 +15,6 @@ const anomalies = new Gauge({
   help: 'Events of the last day that came when the process of their order was past them (10,000 at most)',
 });
 
-/** Whether money and process add up. */
 @Injectable()
 export class MoneyGauges {
   constructor(gauges: DatabaseGauges) {

@@ -2,10 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintColumn } from '../order/bigint.column.ts';
 import type { MovementKind } from './movement.ts';
 
-/**
- * Money that moved at the provider of payments. Never changed: it only gets its document, and an erased account
- * takes the order's id away.
- */
+/** Never changed: it only gets its document, and an erased account takes the order's id away. */
 @Entity('movements')
 @Index('movements_order', ['orderId'])
 @Index('movements_payment', ['paymentRef'])
@@ -27,7 +24,6 @@ export class MovementEntity {
   @Column({ name: 'payment_ref', type: 'text' })
   paymentRef!: string;
 
-  /** Minor units; below zero what left us. */
   @Column({ ...bigintColumn })
   amount!: bigint;
 

@@ -13,7 +13,6 @@ countFromZero(
   currencies.flatMap((currency) => movementKinds.map((kind) => ({ currency, kind }))),
 );
 
-/** Counts money that was written down for good. */
 export function countMoney({ kind, amount, currency }: Pick<Movement, 'kind' | 'amount' | 'currency'>): void {
   const label = isCurrency(currency) ? currency : 'other';
   moved.inc({ currency: label, kind }, Math.abs(Number(amount)));

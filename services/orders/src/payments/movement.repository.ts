@@ -10,7 +10,6 @@ export interface PaidByHand {
   /** Null once the account is deleted. */
   readonly orderId: string | null;
   readonly paymentRef: string;
-  /** Where it is found in the operator's own books. */
   readonly reference: string;
 }
 
@@ -24,10 +23,7 @@ export class MovementRepository {
     private readonly hooks: PaymentHooks,
   ) {}
 
-  /**
-   * Writes down that money moved. False when it was written down before. Of a sale whose order is gone the books note it:
-   * no document follows that could correct its invoice.
-   */
+  /** False when it was written down before. Of a sale whose order is gone the books note it. */
   async note(tx: Tx, movement: Movement): Promise<boolean> {
     const isNews = await this.insert(tx, movement);
     if (isNews && movement.orderId === null) await this.hooks.of('movedWithoutOrder')(tx, movement);
@@ -52,13 +48,11 @@ export class MovementRepository {
     return manager.existsBy(MovementEntity, { kind, providerRef });
   }
 
-  /** True for a payment of which a refund came back that nobody has paid by other means. */
   async cameBack(tx: Tx, paymentRef: string): Promise<boolean> {
     const bounced = await tx.manager.existsBy(MovementEntity, { kind: 'refund_bounced', paymentRef });
     return bounced && (await this.balanceOf(tx, paymentRef)) > 0n;
   }
 
-  /** All that is left of a payment went out by other means than the provider's. */
   async noteByHand(tx: Tx, { orderId, paymentRef, reference }: PaidByHand): Promise<void> {
     const { manager } = tx;
     const [rest] = (await manager.query(restOf, [paymentRef])) as {
@@ -79,7 +73,6 @@ export class MovementRepository {
     });
   }
 
-  /** What is left of a payment: minor units that came in less those that went out. */
   async balanceOf({ manager }: Tx, paymentRef: string): Promise<bigint> {
     const [row] = (await manager.query(
       'SELECT coalesce(sum(amount), 0)::text AS balance FROM movements WHERE payment_ref = $1',
@@ -88,7 +81,6 @@ export class MovementRepository {
     return BigInt(row?.balance ?? 0);
   }
 
-  /** More went out than came in: somebody was paid twice. */
   async isOverdrawn({ manager }: Tx, paymentRef: string): Promise<boolean> {
     const [row] = (await manager.query(
       `SELECT bool_or(kind = 'charge') AND sum(amount) < 0 AS overdrawn FROM movements WHERE payment_ref = $1`,
@@ -97,7 +89,6 @@ export class MovementRepository {
     return row?.overdrawn === true;
   }
 
-  /** What moved at the provider since then; not what people paid by other means. */
   async since(moment: Date): Promise<readonly (Movement & { readonly at: Date })[]> {
     return this.dataSource
       .createQueryBuilder(MovementEntity, 'm')
@@ -105,7 +96,6 @@ export class MovementRepository {
       .getMany();
   }
 
-  /** Those payments of these that are ours: a checkout of ours, or money that is written down. */
   async knownAmong(paymentRefs: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = (await this.dataSource.query(
       `SELECT payment_ref FROM payments WHERE payment_ref = ANY($1)
@@ -115,7 +105,6 @@ export class MovementRepository {
     return new Set(rows.map((row) => row.payment_ref));
   }
 
-  /** True for a payment whose money is written down: of an order, of none, or of one that is erased. */
   async knows({ manager }: Tx, paymentRef: string): Promise<boolean> {
     return manager.existsBy(MovementEntity, { paymentRef });
   }

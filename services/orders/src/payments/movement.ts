@@ -1,4 +1,3 @@
-/** Why money moved. What comes in counts up, what goes out counts down. */
 export const movementKinds = [
   'charge',
   'refund',

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { BookedMovement, PaymentFeed, ProviderEvent } from './payment-feed.port.ts';
 
-/** Where no provider of payments is asked, none has anything to say. */
 @Injectable()
 export class NullFeed implements PaymentFeed {
   readonly eventTypes = [];

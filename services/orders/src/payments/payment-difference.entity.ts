@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintColumn } from '../order/bigint.column.ts';
 import type { MovementKind } from './movement.ts';
 
-/** Money that the provider's books and ours do not agree on. */
 @Entity('payment_differences')
 @Index('payment_differences_age', ['notedAt'])
 export class PaymentDifferenceEntity {
@@ -16,7 +15,6 @@ export class PaymentDifferenceEntity {
   @Column({ ...bigintColumn, nullable: true })
   ours!: bigint | null;
 
-  /** The same of the provider. */
   @Column({ ...bigintColumn, nullable: true })
   theirs!: bigint | null;
 

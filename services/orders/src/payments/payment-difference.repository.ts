@@ -11,7 +11,6 @@ export type PaymentDifference = Pick<
 export class PaymentDifferenceRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes down those that are not known yet. Returns how many. */
   async note(differences: readonly PaymentDifference[]): Promise<number> {
     if (differences.length === 0) return 0;
     const { raw } = await this.dataSource

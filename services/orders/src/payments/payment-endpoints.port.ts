@@ -1,9 +1,7 @@
-/** An address that the provider of payments tells events to. */
 export interface Endpoint {
   readonly id: string;
   readonly url: string;
   readonly isEnabled: boolean;
-  /** How its events are written. */
   readonly apiVersion: string | null;
   readonly eventTypes: readonly string[];
   readonly createdAt: Date;
@@ -15,9 +13,7 @@ export interface CreatedEndpoint {
   readonly secret: string;
 }
 
-/** Whom the provider of payments tells of events, with the key of an operator. */
 export abstract class PaymentEndpointsPort {
-  /** How events are written that the service reads, and which those are. */
   abstract readonly wanted: Pick<Endpoint, 'apiVersion' | 'eventTypes'>;
   /** @throws PaymentFailed */
   abstract list(): Promise<readonly Endpoint[]>;

@@ -3,7 +3,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** `pointer`: has to be fetched. `waiting`: what it is about is not here yet. */
 export type PaymentEventState = 'pointer' | 'pending' | 'waiting' | 'done' | 'ignored' | 'failed';
 
-/** Something the provider of payments said. */
 @Entity('payment_events')
 @Index('payment_events_due', ['nextTryAt'], { where: `state IN ('pointer', 'pending', 'waiting')` })
 @Index('payment_events_age', ['receivedAt'])

@@ -18,7 +18,6 @@ export type DuePaymentEvent = Pick<
   'id' | 'type' | 'payload' | 'tries' | 'created' | 'receivedAt'
 >;
 
-/** How much of what the provider says is here. */
 export interface Heard {
   /** When the last look for what no webhook brought began that came to its end; none did yet. */
   readonly lookedAt: Date | null;
@@ -32,7 +31,6 @@ export interface EndedPaymentEvent {
   readonly orderId: string | null;
 }
 
-/** An event that waits for its order, or fails, is tried again after 1, 2, 4 ... seconds. */
 const backoff = `now() + make_interval(secs => least(2 ^ least(tries, 10), 300))`;
 const store = `
   INSERT INTO payment_events (id, type, api_version, created, source, payload, state)
@@ -65,10 +63,7 @@ const heard = `
 export class PaymentEventRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Keeps those that are not here yet, in one statement, and answers their ids. In the order of their ids, so that two
-   * who store the same never wait for each other.
-   */
+  /** Answers ids of new ones. Stored in the order of ids, so that two who store the same never deadlock. */
   async store(events: readonly NewPaymentEvent[]): Promise<ReadonlySet<string>> {
     const rows = events.map(({ id, type, apiVersion, created, source, payload, isPointer }) => ({
       ...{ id, type, created, source, payload },
@@ -79,12 +74,10 @@ export class PaymentEventRepository {
     return new Set(stored.map(({ id }) => id));
   }
 
-  /** Events whose time has come, locked. */
   claim({ manager }: Tx, limit: number): Promise<readonly DuePaymentEvent[]> {
     return manager.query(claimPending, [limit]);
   }
 
-  /** One of them, locked; undefined when another replica has it, or had it. */
   async claimOne({ manager }: Tx, id: string): Promise<DuePaymentEvent | undefined> {
     const [row] = (await manager.query(claimThis, [id])) as DuePaymentEvent[];
     return row;
@@ -95,7 +88,6 @@ export class PaymentEventRepository {
     return row;
   }
 
-  /** One that has to be fetched; the next try is set. */
   async claimPointer(): Promise<DuePaymentEvent | undefined> {
     const [rows] = (await this.dataSource.query(claimPointer)) as [DuePaymentEvent[], number];
     return rows[0];
@@ -119,7 +111,6 @@ export class PaymentEventRepository {
     ]);
   }
 
-  /** Lets an event wait for what it is about. */
   async wait({ manager }: Tx, id: string): Promise<void> {
     await manager.query(
       `UPDATE payment_events SET state = 'waiting', tries = tries + 1, next_try_at = ${backoff} WHERE id = $1`,
@@ -127,7 +118,6 @@ export class PaymentEventRepository {
     );
   }
 
-  /** Has what an event is about fetched, once more where it was said already. */
   async ask({ manager }: Tx, id: string): Promise<void> {
     await manager.query(
       `UPDATE payment_events SET state = 'pointer', payload = jsonb_build_object('id', payload->>'id'), tries = 0,

@@ -3,7 +3,6 @@ import { Periodic } from '@headshots/platform/workers';
 import { WorkerSettings } from '../order/worker.settings.ts';
 import { ApplyPaymentEvents, type Turn } from './apply-payment-events.use-case.ts';
 
-/** Applies what the provider of payments said: at once when it comes, and what is left by looking again. */
 @Injectable()
 export class PaymentEventWorker extends Periodic {
   private readonly listeners: ((turn: Turn) => void)[] = [];
@@ -15,7 +14,6 @@ export class PaymentEventWorker extends Periodic {
     super(paymentEventPollMs);
   }
 
-  /** Calls after each turn. */
   onTurn(heard: (turn: Turn) => void): void {
     this.listeners.push(heard);
   }

@@ -8,7 +8,6 @@ export interface ForeignMoney {
   readonly currency: string;
 }
 
-/** How a checkout stands at the provider. */
 export interface SessionFacts {
   readonly kind: 'session';
   readonly sessionId: string;
@@ -27,13 +26,11 @@ export interface SessionFacts {
 }
 
 export interface CardFacts {
-  /** ISO 3166-1. */
   readonly country: string | null;
   /** The same for payments with the same card; leads back to no card. */
   readonly mark: string | null;
 }
 
-/** The charge behind a payment: what is known of the card. */
 export interface ChargeFacts {
   readonly kind: 'charge';
   readonly paymentRef: string;
@@ -58,7 +55,6 @@ export interface RefundFacts {
 export type DisputePhase = 'inquiry' | 'open' | 'won' | 'lost' | 'later';
 
 export interface DisputeMovement {
-  /** The line in the provider's own books. */
   readonly ref: string;
   readonly kind: 'dispute_withdrawn' | 'dispute_reinstated';
 }
@@ -88,6 +84,5 @@ export interface FraudWarningFacts {
 
 export type PaymentFacts = SessionFacts | ChargeFacts | RefundFacts | DisputeFacts | FraudWarningFacts;
 
-/** The states that a checkout may be in when it is written down as `state`. */
 export const statesBefore = (state: PaymentState): readonly PaymentState[] =>
   paymentStates.slice(0, paymentStates.indexOf(state));

@@ -1,7 +1,6 @@
 import type { Movement } from './movement.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 
-/** Something the provider of payments says. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -9,22 +8,17 @@ export interface ProviderEvent {
   readonly created: Date;
   /** What it is about; only its name where `isPointer`. */
   readonly payload: unknown;
-  /** It has to be fetched: it is not written as we read it. */
   readonly isPointer: boolean;
 }
 
-/** Money that moved, as the provider's own books have it. */
 export interface BookedMovement extends Pick<Movement, 'kind' | 'providerRef' | 'amount' | 'currency'> {
   readonly at: Date;
-  /** The payment it belongs to; null for money that came by none. */
   readonly paymentRef: string | null;
   /** The order that stands on what came in; null for money of somebody else. */
   readonly orderId: string | null;
 }
 
-/** What the provider of payments tells by itself. */
 export abstract class PaymentFeed {
-  /** What the provider is asked to tell, by its own names. */
   abstract readonly eventTypes: readonly string[];
   /** @throws Problem `webhook.signature_invalid`, `webhook.malformed` */
   abstract verify(payload: Uint8Array, signature: string): ProviderEvent;

@@ -13,15 +13,12 @@ export interface StrayPayment {
 }
 
 interface PaymentWork {
-  /** The provider told of a refund. */
   readonly refundTold: (tx: Tx, facts: RefundFacts, grace: GracePeriod) => Promise<Applied>;
-  /** It goes back. */
   readonly strayPaid: (tx: Tx, payment: StrayPayment) => Promise<void>;
   /** Money moved of a sale whose order is gone: no document follows. */
   readonly movedWithoutOrder: (tx: Tx, movement: Movement) => Promise<void>;
 }
 
-/** What becomes of money in other features, in the transaction that writes it down. */
 @Injectable()
 export class PaymentHooks extends Hooks<PaymentWork> {
   constructor() {

@@ -7,14 +7,10 @@ import { PaymentRepository } from './payment.repository.ts';
 export interface Owner {
   /** Undefined while nothing was heard of the payment, for a stray one, and after the order was erased. */
   readonly order: Order | undefined;
-  /**
-   * Its money is written down. Until then what happens to it has to wait: a bank that pays later has a name before it
-   * has paid, and an order that is not paid yet hears of no refund.
-   */
+  /** Its money is written down. What happens before has to wait: a bank may name a payment before it pays. */
   readonly isKnown: boolean;
 }
 
-/** Whose payment something is about. */
 @Injectable()
 export class PaymentOwner {
   constructor(

@@ -3,7 +3,6 @@ import { Periodic } from '@headshots/platform/workers';
 import { WorkerSettings } from '../order/worker.settings.ts';
 import { WatchPayments } from './watch-payments.use-case.ts';
 
-/** Looks after open checkouts, one at a time. */
 @Injectable()
 export class PaymentWatchWorker extends Periodic {
   constructor(

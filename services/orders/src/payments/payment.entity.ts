@@ -40,18 +40,15 @@ export class PaymentEntity {
   @Column({ name: 'opened_at', type: 'timestamptz', default: () => 'now()' })
   openedAt!: Date;
 
-  /** When the checkout ends by itself. */
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
 
   @Column({ name: 'session_id', type: 'text', nullable: true })
   sessionId!: string | null;
 
-  /** The payment page. */
   @Column({ name: 'next_url', type: 'text', nullable: true })
   nextUrl!: string | null;
 
-  /** Name of the payment itself at the provider; known once there is money. */
   @Column({ name: 'payment_ref', type: 'text', nullable: true })
   paymentRef!: string | null;
 
@@ -61,15 +58,12 @@ export class PaymentEntity {
   @Column({ name: 'looked_at', type: 'timestamptz', nullable: true })
   lookedAt!: Date | null;
 
-  /** ISO 3166-1. */
   @Column({ name: 'billing_country', type: 'text', nullable: true })
   billingCountry!: string | null;
 
-  /** ISO 3166-1. */
   @Column({ name: 'card_country', type: 'text', nullable: true })
   cardCountry!: string | null;
 
-  /** The same for payments with the same card; leads back to no card. */
   @Column({ name: 'card_mark', type: 'text', nullable: true })
   cardMark!: string | null;
 

@@ -6,7 +6,6 @@ import type { ForeignMoney, RefundFacts, SessionFacts } from './payment-facts.ts
 
 export interface CheckoutRequest {
   readonly orderId: string;
-  /** Number for people. */
   readonly orderNumber: string;
   /** Which checkout of the order: a repeated call with the same number answers the same checkout. */
   readonly attempt: number;
@@ -19,20 +18,16 @@ export interface CheckoutRequest {
   readonly expiresAt: Date;
   /** Where the provider sends the browser after the payment; the session id is appended by the adapter. */
   readonly successUrl: string;
-  /** Where it sends a customer who turns back. */
   readonly cancelUrl: string;
 }
 
 export interface Checkout {
   readonly sessionId: string;
-  /** Where the browser goes next. */
   readonly nextUrl: string;
-  /** True when the money is there already. */
   readonly paid: boolean;
 }
 
 export interface RefundRequest {
-  /** Name of our row. */
   readonly id: string;
   readonly orderId: string | null;
   readonly sessionId: string | null;
@@ -46,18 +41,15 @@ export interface RefundRequest {
   readonly repeated: boolean;
 }
 
-/** What a failed call certainly or possibly did. */
 export type FailedOutcome =
   /** Certainly nothing: it was too busy. The same call may be repeated soon. */
   | 'nothing'
   /** Nobody knows: it is repeated with the same attempt. */
   | 'unknown'
-  /** The bank has taken the money back, or asks for it. */
   | 'disputed'
   /** Refused for a reason that repeating does not cure: settings, or a defect of ours. */
   | 'refused';
 
-/** A call to the provider of payments that failed. */
 export class PaymentFailed extends Error {
   override readonly name = 'PaymentFailed';
 

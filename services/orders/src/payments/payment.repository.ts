@@ -31,13 +31,11 @@ const begin = `
   INSERT INTO payments (order_id, attempt, order_number, amount, currency, language, email_hash, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, date_trunc('second', now()) + make_interval(secs => $8))
   ON CONFLICT (order_id, attempt) DO NOTHING`;
-/** At most once per 5 seconds and checkout, and not before it is 3 seconds old. */
 const mayLook = `
   UPDATE payments SET looked_at = now()
   WHERE session_id = $1 AND state IN ('open', 'processing') AND opened_at < now() - interval '3 seconds'
     AND (looked_at IS NULL OR looked_at < now() - interval '5 seconds')
   RETURNING 1`;
-/** Looks 2, 5, 10 and 20 minutes after the opening, then ends it; a bank is asked every 6 hours. */
 const claimDue = `
   UPDATE payments SET next_check_at = CASE
     WHEN state = 'processing' THEN now() + interval '6 hours'
@@ -56,7 +54,6 @@ const ownerOf = `
   SELECT (SELECT order_id FROM payments WHERE payment_ref = $1) AS "orderId",
          EXISTS (SELECT 1 FROM movements WHERE payment_ref = $1 AND kind = 'charge') AS "isKnown"`;
 
-/** Only tells a changed address from the same one. */
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 @Injectable()
@@ -89,7 +86,6 @@ export class PaymentRepository {
     return this.dataSource.getRepository(PaymentEntity).findOneByOrFail({ orderId, attempt });
   }
 
-  /** Writes down the session of a checkout; from now on it is looked after. */
   async opened({ orderId, attempt }: Payment, sessionId: string, nextUrl: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE payments SET session_id = $3, next_url = $4, state = 'open', next_check_at = opened_at + interval '2 minutes'
@@ -102,7 +98,6 @@ export class PaymentRepository {
     return this.dataSource.getRepository(PaymentEntity).findOneBy({ sessionId });
   }
 
-  /** Those orders whose customer has paid while the bank takes its days. */
   async delayedAmong(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (orderIds.length === 0) return new Set();
     const rows = (await this.dataSource.query(
@@ -112,7 +107,6 @@ export class PaymentRepository {
     return new Set(rows.map((row) => row.order_id));
   }
 
-  /** The address of a checkout that can still be paid. */
   async payableUrl(sessionId: string): Promise<string | undefined> {
     const [row] = (await this.dataSource.query(
       `SELECT next_url FROM payments WHERE session_id = $1 AND state = 'open'
@@ -122,7 +116,6 @@ export class PaymentRepository {
     return row?.next_url;
   }
 
-  /** True when nobody has looked at this checkout for a while. */
   async mayLook(sessionId: string): Promise<boolean> {
     const [rows] = (await this.dataSource.query(mayLook, [sessionId])) as [unknown[], number];
     return rows.length === 1;
@@ -135,7 +128,6 @@ export class PaymentRepository {
     ]);
   }
 
-  /** A checkout it is time to look at, or, when it is over, to end. The next time is set. */
   async claimDue(): Promise<{ readonly sessionId: string; readonly over: boolean } | undefined> {
     const [rows] = (await this.dataSource.query(claimDue)) as [
       { session_id: string; over: boolean }[],
@@ -144,7 +136,6 @@ export class PaymentRepository {
     return rows[0] && { sessionId: rows[0].session_id, over: rows[0].over };
   }
 
-  /** The orders of payments, by the name of the payment. */
   async ordersOf({ manager }: Tx, paymentRefs: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = (await manager.query(
       'SELECT payment_ref, order_id FROM payments WHERE payment_ref = ANY($1)',
@@ -153,18 +144,15 @@ export class PaymentRepository {
     return new Map(rows.map((row) => [row.payment_ref, row.order_id]));
   }
 
-  /** The order of a payment, and whether its money is written down: both as of one moment. */
   async ownerOf({ manager }: Tx, paymentRef: string): Promise<PaymentKnowledge> {
     const [row] = (await manager.query(ownerOf, [paymentRef])) as PaymentKnowledge[];
     return row ?? { orderId: null, isKnown: false };
   }
 
-  /** Undefined for a checkout we did not open. */
   async ofSession(tx: Tx, sessionId: string): Promise<Payment | undefined> {
     return (await tx.manager.findOneBy(PaymentEntity, { sessionId })) ?? undefined;
   }
 
-  /** Writes down how a checkout stands, if that is further than what is known. False when it is not. */
   async raise({ manager }: Tx, payment: Payment, facts: SessionFacts): Promise<boolean> {
     const { orderId, attempt } = payment;
     const { affected } = await manager.update(
@@ -182,7 +170,6 @@ export class PaymentRepository {
     return true;
   }
 
-  /** False when there is no such checkout. */
   async noteCardOf({ manager }: Tx, orderId: string, attempt: number, card: CardFacts): Promise<boolean> {
     return this.noteCard(manager, { orderId, attempt }, card);
   }

@@ -25,7 +25,6 @@ import { ReceivePaymentEvent } from './receive-payment-event.use-case.ts';
 import { ReleasePhoto } from './release-photo.use-case.ts';
 import { SettlePayment } from './settle-payment.use-case.ts';
 
-/** Money that comes in: what a provider of payments says, and what it means for an order. */
 @Module({
   imports: [OrderModule],
   controllers: [PhotoEvents],

@@ -9,7 +9,6 @@ import { ReconcileWorker } from './reconcile.worker.ts';
 import { ReconciliationRepository } from './reconciliation.repository.ts';
 import { WatchPayments } from './watch-payments.use-case.ts';
 
-/** Asks a provider that can be asked: for what no webhook brought, and whether both have the same money. */
 @Module({
   imports: [PaymentsModule],
   providers: [

@@ -7,7 +7,6 @@ import { WebhookCount } from './webhook.metrics.ts';
 
 const mostAtOnce = 50;
 
-/** `pointer`: news that has to be fetched. */
 export type Received = 'known' | 'news' | 'pointer';
 
 /** Keeps what the provider of payments sends. The signature is the credential; what it means is found out later. */

@@ -7,7 +7,6 @@ import { PaymentPointerWorker } from './payment-pointer.worker.ts';
 /** The first quarter of the time between two looks belongs to the webhooks. */
 const webhooksShare = 0.25;
 
-/** Asks the provider of payments for what no webhook brought; one replica at a time. */
 @Injectable()
 export class ReconcileWorker extends Periodic {
   constructor(

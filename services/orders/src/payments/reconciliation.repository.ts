@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 export class ReconciliationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Until when a task is done, and the database's time now. */
   async begin(task: string): Promise<{ readonly reached: Date | null; readonly now: Date }> {
     const [row] = (await this.dataSource.query(
       'SELECT now() AS now, (SELECT reached FROM reconciliations WHERE task = $1) AS reached',

@@ -4,10 +4,7 @@ import type { Tx } from '@headshots/platform/persistence';
 import { AdvanceOrder, OrderRepository } from '../order/index.ts';
 import { PaymentRepository } from './payment.repository.ts';
 
-/**
- * A photo that is gone, by its owner's wish or because its time is over, ends its order at once: unpaid it expires,
- * undelivered it is paid back. With a deleted account the photo goes, too; the refund then says so.
- */
+/** Unpaid it expires, undelivered it is paid back. With a deleted account the refund says so. */
 @Injectable()
 export class ReleasePhoto {
   constructor(
@@ -17,7 +14,6 @@ export class ReleasePhoto {
     private readonly erasures: Erasures,
   ) {}
 
-  /** False when no order depended on the photo. */
   async run(tx: Tx, { photoId, userId }: { photoId: string; userId: string }): Promise<boolean> {
     const erased = await this.erasures.isErased(tx, userId);
     const order = await this.orders.lockOfPhoto(tx, photoId);

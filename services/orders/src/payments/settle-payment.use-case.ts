@@ -7,10 +7,7 @@ import { PaymentPort } from './payment.port.ts';
 
 const batch = 50;
 
-/**
- * Ends the wait of orders whose payment is overdue. The provider ends the checkout first, so nobody can pay what has
- * expired; what it then says decides.
- */
+/** The provider ends the checkout first, so nobody can pay what has expired; what it then says decides. */
 @Injectable()
 export class SettlePayment {
   private readonly logger = new Logger(SettlePayment.name);
@@ -22,7 +19,6 @@ export class SettlePayment {
     private readonly applyFacts: ApplyFacts,
   ) {}
 
-  /** Returns how many orders changed. */
   async run(): Promise<number> {
     let changed = 0;
     for (const order of await this.orders.unpaidOverdue(batch)) if (await this.settle(order)) changed += 1;

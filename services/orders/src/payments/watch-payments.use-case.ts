@@ -4,7 +4,6 @@ import { PaymentRepository } from './payment.repository.ts';
 import { ApplyFacts } from './apply-facts.service.ts';
 import { PaymentPort } from './payment.port.ts';
 
-/** Looks after one open checkout that nothing was heard of, and ends it when its time is over. */
 @Injectable()
 export class WatchPayments {
   private readonly logger = new Logger(WatchPayments.name);
@@ -16,7 +15,6 @@ export class WatchPayments {
     private readonly applyFacts: ApplyFacts,
   ) {}
 
-  /** True when one was due. */
   async run(): Promise<boolean> {
     const due = await this.payments.claimDue();
     if (!due) return false;

@@ -6,10 +6,6 @@ import { RefundAllowance } from '../refunds/index.ts';
 import type { Order } from '../order/order.ts';
 import { isWorking } from '../order/order-transitions.ts';
 
-/**
- * Brings an order of a deleted account towards its end: unpaid it expires, undelivered it is paid back, or waits for a
- * person when the customer had a refund at their own wish before.
- */
 @Injectable()
 export class EndOrder {
   constructor(

@@ -12,10 +12,7 @@ import { DocumentSettings } from '../documents/document.settings.ts';
 import { EndOrder } from './end-order.service.ts';
 import { UserOrdersRepository, type OrderRecord } from './user-orders.repository.ts';
 
-/**
- * Ends the user's orders, then cuts the documents of their money loose from them and removes the rest. The random
- * reference that stays in the books is written down nowhere else.
- */
+/** The random reference that stays in the books is written down nowhere else. */
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(

@@ -7,11 +7,9 @@ export interface UserExport {
   readonly orders: readonly object[];
   readonly claims: readonly object[];
   readonly withdrawals: readonly object[];
-  /** Refunds at the user's own wish that went out without a person. */
   readonly refundAllowances: readonly object[];
 }
 
-/** Everything orders stores about a user. */
 @Injectable()
 export class ExportUser {
   constructor(

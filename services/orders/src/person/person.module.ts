@@ -9,7 +9,6 @@ import { EraseUser } from './erase-user.use-case.ts';
 import { ExportUser } from './export-user.use-case.ts';
 import { UserOrdersRepository } from './user-orders.repository.ts';
 
-/** What a person may ask for: a copy of all that is theirs, and that it goes. */
 @Module({
   imports: [OrderModule, PaymentsModule, RefundsModule, WithdrawalsModule, DocumentsModule],
   providers: [EndOrder, EraseUser, ExportUser, UserOrdersRepository],

@@ -31,7 +31,6 @@ export interface PaymentRecord {
   readonly cardCountry: string | null;
 }
 
-/** An order with everything that belongs to it. */
 export interface OrderRecord {
   readonly order: Order;
   readonly consents: readonly GivenConsent[];
@@ -47,7 +46,6 @@ const belongings = [
   DisputeEntity,
 ] as const;
 
-/** All orders of one user. */
 @Injectable()
 export class UserOrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -56,7 +54,6 @@ export class UserOrdersRepository {
     return records(this.dataSource.manager, userId);
   }
 
-  /** The same, their rows locked until the transaction ends. */
   lock({ manager }: Tx, userId: string): Promise<readonly OrderRecord[]> {
     return records(manager, userId, { lock: { mode: 'pessimistic_write' } });
   }

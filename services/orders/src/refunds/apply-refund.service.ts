@@ -7,7 +7,6 @@ import type { RefundFacts } from '../payments/payment-facts.ts';
 import type { Applied, GracePeriod } from '../payments/applied.ts';
 import { RefundRepository, type KnownRefund } from './refund.repository.ts';
 
-/** Refunds: those we asked for, and those somebody made at the provider. */
 @Injectable()
 export class ApplyRefund {
   constructor(
@@ -30,7 +29,6 @@ export class ApplyRefund {
     return this.byHand(tx, order, paymentRef, facts);
   }
 
-  /** For a refund whose answer has just come: its row is known. */
   async ours(tx: Tx, row: KnownRefund, order: Order | undefined, facts: RefundFacts): Promise<Applied> {
     switch (facts.state) {
       case 'sent':
@@ -98,13 +96,11 @@ export class ApplyRefund {
     return order ? this.paidBackByHand(tx, order, facts, isNews) : 'done';
   }
 
-  /** What had been settled by hand came back. */
   private async owedAgain(tx: Tx, order: Order, { refundId }: RefundFacts): Promise<void> {
     await this.refunds.bounceOf(tx, order.id, refundId);
     await this.advanceOrder.apply(tx, order, { type: 'refund_bounced' });
   }
 
-  /** Nothing of the payment is left. */
   private async paidBackByHand(
     tx: Tx,
     order: Order,

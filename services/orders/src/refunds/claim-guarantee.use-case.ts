@@ -10,10 +10,6 @@ import { claimRefusal } from './claim.policy.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { RefundAllowance } from './refund-allowance.service.ts';
 
-/**
- * The customer says that none of the images is usable. The first claim is granted in the transaction that receives it,
- * unless account, card or address had a refund at their own wish before; any other waits for a person.
- */
 @Injectable()
 export class ClaimGuarantee {
   constructor(

@@ -5,11 +5,9 @@ const claimSeconds = 30 * 24 * 60 * 60;
 
 type Delivery = Pick<Order, 'state' | 'deliveredAt'>;
 
-/** The last moment at which the guarantee of a delivered order can be claimed; null for any other order. */
 export const claimUntil = ({ state, deliveredAt }: Delivery): Date | null =>
   state === 'delivered' && deliveredAt ? after(deliveredAt, claimSeconds) : null;
 
-/** Why the guarantee cannot be claimed; undefined when it can. */
 export function claimRefusal(
   order: Delivery,
   now: Date,

@@ -13,7 +13,6 @@ export interface NewClaim {
 
 export type ClaimRecord = Pick<ClaimEntity, 'orderId' | 'state' | 'receivedAt' | 'grantedAt'>;
 
-/** Of the card that paid the order; null when none did. */
 const cardMark = `(
   SELECT card_mark FROM payments WHERE order_id = $2 AND state = 'paid' ORDER BY attempt DESC LIMIT 1)`;
 const grantFirst = `
@@ -38,17 +37,14 @@ export class ClaimRepository {
     return ((await manager.query(grantFirst, values(claim))) as unknown[]).length === 1;
   }
 
-  /** Leaves it to a person. */
   async askPerson({ manager }: Tx, claim: NewClaim): Promise<void> {
     await manager.query(askPerson, values(claim));
   }
 
-  /** Whether one about the order waits for a person. */
   async waits({ manager }: Tx, orderId: string): Promise<boolean> {
     return manager.existsBy(ClaimEntity, { orderId, state: 'review' });
   }
 
-  /** Grants the one that waits. */
   async grant({ manager }: Tx, orderId: string): Promise<void> {
     await manager.query(grant, [orderId]);
   }
@@ -57,7 +53,6 @@ export class ClaimRepository {
     return manager.existsBy(ClaimEntity, { orderId });
   }
 
-  /** Those of the orders about which there is a claim. */
   async claimed(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.dataSource.manager.find(ClaimEntity, {
       where: { orderId: In([...orderIds]) },
@@ -79,12 +74,10 @@ export class ClaimRepository {
     }));
   }
 
-  /** Cuts them loose from a deleted account and its orders. */
   async unlink({ manager }: Tx, userId: string): Promise<void> {
     await manager.query(unlink, [userId]);
   }
 
-  /** Removes claims whose time is over, and what names a card after twelve months. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
     await this.dataSource.query(forgetMarks);

@@ -7,7 +7,6 @@ import { ClaimRepository } from './claim.repository.ts';
 /** `past`: the order is not delivered any more, so there is nothing to give back. */
 export type GrantedClaim = 'granted' | 'unknown_order' | 'no_claim' | 'past';
 
-/** A person grants a claim that waits for one. */
 @Injectable()
 export class GrantClaim {
   constructor(

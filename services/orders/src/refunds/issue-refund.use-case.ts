@@ -8,10 +8,7 @@ import { RefundRepository, type ClaimedRefund } from './refund.repository.ts';
 import { ApplyRefund } from './apply-refund.service.ts';
 import { RefundSettings } from './refund.settings.ts';
 
-/**
- * Pays one payment back. The row makes it happen; the look for what is there already and the provider's key make it
- * happen once: a worker that dies after the payment leaves a row that the next one settles without moving money again.
- */
+/** The row makes it happen; the look for what is there already and the provider's key make it happen once. */
 @Injectable()
 export class IssueRefund {
   private readonly logger = new Logger(IssueRefund.name);
@@ -26,7 +23,6 @@ export class IssueRefund {
     private readonly settings: RefundSettings,
   ) {}
 
-  /** False when no refund is due. */
   async run(): Promise<boolean> {
     const refund = await this.refunds.claim(this.settings.leaseSeconds);
     if (!refund) return false;

@@ -3,12 +3,10 @@ import type { Order } from '../order/order.ts';
 import { claimRefusal, claimUntil } from './claim.policy.ts';
 import { ClaimRepository } from './claim.repository.ts';
 
-/** Until when the guarantee of orders can still be claimed, for those who look at them. */
 @Injectable()
 export class OpenClaims {
   constructor(private readonly claims: ClaimRepository) {}
 
-  /** By order id; one that cannot be claimed is missing. */
   async of(orders: readonly Order[]): Promise<ReadonlyMap<string, Date>> {
     const now = new Date();
     const open = orders.filter((order) => claimRefusal(order, now) === undefined);

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A refund that went out at a customer's wish without a person. It names the customer so far that the next one is known. */
 @Entity('refund_allowances')
 @Index('refund_allowances_order', ['orderId'], { unique: true, where: 'order_id IS NOT NULL' })
 @Index('refund_allowances_user', ['userId'], { where: 'user_id IS NOT NULL' })
@@ -17,7 +16,6 @@ export class RefundAllowanceEntity {
   @Column({ name: 'user_id', type: 'uuid', nullable: true })
   userId!: string | null;
 
-  /** HMAC of the fingerprint of the card that paid. */
   @Column({ name: 'card_mark', type: 'text', nullable: true })
   cardMark!: string | null;
 

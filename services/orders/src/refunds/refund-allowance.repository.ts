@@ -4,14 +4,12 @@ import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persis
 import { DataSource } from 'typeorm';
 import { RefundAllowanceEntity } from './refund-allowance.entity.ts';
 
-/** By what a customer is known again. */
 export interface CustomerMarks {
   readonly userId: string;
   readonly cardMark: string | null;
   readonly emailMark: string | null;
 }
 
-/** Of the payment of an order. */
 export interface PaymentMarks {
   readonly cardMark: string | null;
   readonly emailHash: string;
@@ -64,7 +62,6 @@ export class RefundAllowanceRepository {
     return rows.length === 1;
   }
 
-  /** It was not used after all. */
   async giveBack({ manager }: Tx, orderId: string): Promise<void> {
     await manager.query('DELETE FROM refund_allowances WHERE order_id = $1', [orderId]);
   }
@@ -85,7 +82,6 @@ export class RefundAllowanceRepository {
     ]);
   }
 
-  /** Removes those whose period is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, outdated);
   }

@@ -6,7 +6,6 @@ import { readOrderNumber } from '../order/order-number.ts';
 /** `past`: it was never paid, or goes back already. */
 export type RefundedByHand = 'requested' | 'unknown_order' | 'past';
 
-/** A person decides that an order is paid back; the service that runs beside it does it. */
 @Injectable()
 export class RefundByHand {
   constructor(

@@ -4,7 +4,6 @@ import { PaymentHooks } from '../payments/index.ts';
 import { ApplyRefund } from './apply-refund.service.ts';
 import { RefundRepository } from './refund.repository.ts';
 
-/** What refunds do when an order or a payment calls for it. */
 @Injectable()
 export class RefundHooks {
   constructor(

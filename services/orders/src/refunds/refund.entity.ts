@@ -15,14 +15,12 @@ export class RefundEntity {
   @Column({ name: 'order_id', type: 'uuid', nullable: true })
   orderId!: string | null;
 
-  /** A payment that belongs to no order, or to an earlier checkout of it. */
   @Column({ type: 'boolean', default: false })
   stray!: boolean;
 
   @Column({ name: 'payment_session_id', type: 'text', nullable: true })
   paymentSessionId!: string | null;
 
-  /** Name of the payment at the provider; null where no money came in. */
   @Column({ name: 'payment_ref', type: 'text', nullable: true })
   paymentRef!: string | null;
 
@@ -32,7 +30,6 @@ export class RefundEntity {
   @Column({ ...bigintColumn })
   amount!: bigint;
 
-  /** ISO 4217, also one the product does not sell in. */
   @Column({ type: 'text' })
   currency!: string;
 

@@ -20,7 +20,6 @@ export const openRefunds = `
         WHERE state = 'pending' AND blocked_by IS DISTINCT FROM 'refused' ORDER BY next_try_at LIMIT 10000) AS counted
   GROUP BY 1`;
 
-/** Refunds that are not settled. */
 @Injectable()
 export class RefundGauges {
   constructor(gauges: DatabaseGauges) {

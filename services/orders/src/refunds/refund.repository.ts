@@ -7,10 +7,8 @@ import type { Money } from '../order/money.ts';
 import type { ForeignMoney } from '../payments/payment-facts.ts';
 import { RefundEntity } from './refund.entity.ts';
 
-/** What a refund is about. */
 export type KnownRefund = Pick<RefundEntity, 'id' | 'orderId' | 'stray' | 'state'>;
 
-/** One refund in the hands of one worker until its lease ends. */
 export interface ClaimedRefund extends KnownRefund {
   readonly sessionId: string | null;
   readonly paymentRef: string | null;
@@ -26,7 +24,6 @@ export interface RefundToOpen {
   readonly sessionId: string;
   readonly amount: Money;
   readonly cause: string;
-  /** A person decides whether it goes out. */
   readonly held: boolean;
 }
 
@@ -52,7 +49,6 @@ const settleBounced = `
   UPDATE refunds r SET state = 'settled', provider_state = 'by_hand', reference = $2, settled_at = now()
   WHERE order_id = $1 AND NOT stray AND state = 'bounced'
   RETURNING coalesce(payment_ref, (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id)) AS payment`;
-/** By the number of its order, or by its payment once the account is deleted. */
 const heldRefund = `
   SELECT r.id FROM refunds r LEFT JOIN orders o ON o.id = r.order_id
   WHERE r.state = 'pending' AND r.blocked_by = 'person'
@@ -103,7 +99,6 @@ export class RefundRepository {
     await manager.query(unblock, [orderId]);
   }
 
-  /** A payment that belongs to no order goes back; one row per payment. */
   async openStray({ manager }: Tx, { paymentRef, sessionId, amount }: StrayPayment): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -134,7 +129,6 @@ export class RefundRepository {
     return (await manager.findOneBy(RefundEntity, { paymentRef, stray: true })) ?? undefined;
   }
 
-  /** The refund that waits longest and for no person, for `leaseSeconds`; undefined when none is due. */
   async claim(leaseSeconds: number): Promise<ClaimedRefund | undefined> {
     const [rows] = (await this.dataSource.query(claim, [leaseSeconds])) as [readonly ClaimedRow[], number];
     if (!rows[0]) return undefined;
@@ -142,7 +136,6 @@ export class RefundRepository {
     return { ...row, amount: { amount: BigInt(amount), currency } };
   }
 
-  /** False when it was settled before. */
   async settle({ manager }: Tx, id: string, reference: string): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
@@ -159,7 +152,6 @@ export class RefundRepository {
     return affected === 1;
   }
 
-  /** The same by the order. */
   async settleOf(tx: Tx, orderId: string, reference: string): Promise<boolean> {
     const row = await tx.manager.findOneBy(RefundEntity, { orderId, stray: false });
     return row !== null && this.settle(tx, row.id, reference);
@@ -174,7 +166,6 @@ export class RefundRepository {
     return rows[0] && (rows[0].payment ?? '');
   }
 
-  /** The same for a payment that belongs to no order, or to one of a deleted account. */
   async settleStray({ manager }: Tx, paymentRef: string, reference: string): Promise<void> {
     await manager.update(
       RefundEntity,
@@ -183,22 +174,18 @@ export class RefundRepository {
     );
   }
 
-  /** The one of that order, or of a payment whose order is gone, that waits for a person's word. */
   async lockHeld({ manager }: Tx, number: string, paymentRef: string): Promise<string | undefined> {
     return ((await manager.query(heldRefund, [number, paymentRef])) as { readonly id: string }[])[0]?.id;
   }
 
-  /** It goes out now. */
   async release({ manager }: Tx, id: string): Promise<void> {
     await manager.query(release, [id]);
   }
 
-  /** It does not go out: the money stays. */
   async refuse({ manager }: Tx, id: string): Promise<void> {
     await manager.query(refuse, [id]);
   }
 
-  /** Those orders whose refund a person decides about, or has refused. */
   async heldAmong(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (orderIds.length === 0) return new Set();
     const rows = (await this.dataSource.query(
@@ -210,22 +197,18 @@ export class RefundRepository {
     return new Set(rows.map((row) => row.order_id));
   }
 
-  /** Cuts refunds that came back, or wait for a person, loose from orders that are removed. */
   async unlinkBounced({ manager }: Tx, orderIds: readonly string[]): Promise<void> {
     await manager.query(unlinkBounced, [orderIds]);
   }
 
-  /** The provider has no balance for it yet. */
   async hold({ manager }: Tx, id: string, reference: string): Promise<void> {
     await manager.query(hold, [id, reference]);
   }
 
-  /** It came back: nobody but a person can settle it. */
   async bounce({ manager }: Tx, id: string, reference: string): Promise<void> {
     await manager.update(RefundEntity, { id }, bounced(reference));
   }
 
-  /** The same by the order. */
   async bounceOf({ manager }: Tx, orderId: string, reference: string): Promise<void> {
     await manager.update(RefundEntity, { orderId, stray: false }, bounced(reference));
   }

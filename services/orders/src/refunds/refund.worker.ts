@@ -3,7 +3,6 @@ import { Periodic } from '@headshots/platform/workers';
 import { WorkerSettings } from '../order/worker.settings.ts';
 import { IssueRefund } from './issue-refund.use-case.ts';
 
-/** Works off the refunds that are due, one at a time. */
 @Injectable()
 export class RefundWorker extends Periodic {
   constructor(

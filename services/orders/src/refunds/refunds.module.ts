@@ -13,7 +13,6 @@ import { RefundGauges } from './refund.gauges.ts';
 import { RefundRepository } from './refund.repository.ts';
 import { RefundWorker } from './refund.worker.ts';
 
-/** Money that goes back, and the guarantee by which it does. */
 @Module({
   imports: [OrderModule, PaymentsModule],
   providers: [

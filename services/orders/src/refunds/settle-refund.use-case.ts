@@ -8,7 +8,6 @@ import { RefundRepository } from './refund.repository.ts';
 
 export type SettledRefund = 'settled' | 'unknown' | 'not_bounced';
 
-/** A person paid by other means what the customer's bank had sent back to us. */
 @Injectable()
 export class SettleRefund {
   constructor(

@@ -12,10 +12,7 @@ function midnightOf(day: Date): Date {
   return clock.format(early) === '00' ? early : new Date(early.getTime() + 3_600_000);
 }
 
-/**
- * The end of a period that begins with an event: days after that of the event, whole, by Berlin's calendar
- * (BGB 187, 188). One that would end on a weekend ends with the Monday (BGB 193).
- */
+/** Whole days by Berlin's calendar (BGB 187, 188); a weekend's end moves to the Monday (BGB 193). */
 export function endOfPeriod(event: Date, { months = 0, days = 0 }: { months?: number; days?: number }): Date {
   const last = dayOf(event);
   last.setUTCMonth(last.getUTCMonth() + months);

@@ -5,11 +5,7 @@ import { WithdrawalReceivedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { Withdrawal } from './withdrawal.ts';
 import { WithdrawalRepository } from './withdrawal.repository.ts';
 
-/**
- * Second step of a withdrawal: it is received, whoever sent how many before it, and from here on cannot be lost. What
- * comes of it, and what may be mailed about it, is found out apart from this answer, which is therefore the same, and as
- * fast, whether such an order exists.
- */
+/** The answer is the same, and as fast, whether such an order exists: what comes of it is found out apart. */
 @Injectable()
 export class ConfirmWithdrawal {
   constructor(

@@ -2,7 +2,6 @@ import type { Client } from '@connectrpc/connect';
 import type { MediaService } from '@headshots/proto/media/v1/media_pb';
 import type { FilesPort } from './files.port.ts';
 
-/** The service media, asked in our own name. */
 export class FilesClient implements FilesPort {
   constructor(private readonly client: Pick<Client<typeof MediaService>, 'endFiles'>) {}
 

@@ -1,4 +1,3 @@
-/** The files of the images of orders. */
 export abstract class FilesPort {
   /**
    * Whether files of the order were handed out at full size. Where none was, none will be.

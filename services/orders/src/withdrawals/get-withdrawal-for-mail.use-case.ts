@@ -10,7 +10,6 @@ export interface MailedWithdrawal {
   readonly mail: WithdrawalMail;
 }
 
-/** A received declaration, for the service that writes mails about it, with what they may hold. */
 @Injectable()
 export class GetWithdrawalForMail {
   constructor(private readonly withdrawals: WithdrawalRepository) {}

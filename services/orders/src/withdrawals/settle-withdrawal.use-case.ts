@@ -21,10 +21,7 @@ interface Asked {
   readonly handedOut: boolean | undefined;
 }
 
-/**
- * Finds out which order a received withdrawal means, and ends it. Whoever has to be asked for that may be away: the
- * declaration stays, and its own time counts.
- */
+/** Whoever has to be asked for that may be away: the declaration stays, and its own time counts. */
 @Injectable()
 export class SettleWithdrawal {
   private readonly logger = new Logger(SettleWithdrawal.name);
@@ -41,7 +38,6 @@ export class SettleWithdrawal {
     private readonly allowance: RefundAllowance,
   ) {}
 
-  /** False when none waits. */
   async run(): Promise<boolean> {
     const withdrawal = await this.withdrawals.claim(leaseSeconds);
     if (!withdrawal) return false;
@@ -79,7 +75,6 @@ export class SettleWithdrawal {
     };
   }
 
-  /** The order of that number, when its account has that address. */
   private async orderOf({ orderNumber, email }: ClaimedWithdrawal): Promise<Order | undefined> {
     for (const number of orderNumbersIn(orderNumber)) {
       const order = await this.orders.findByNumber(number);
@@ -122,6 +117,5 @@ export class SettleWithdrawal {
   }
 }
 
-/** Whether the withdrawal takes back images that can be downloaded. */
 const takesFiles = (order: Order, { receivedAt }: ClaimedWithdrawal): boolean =>
   order.state === 'delivered' && withdrawalOutcome(order, receivedAt) === 'refunded';

@@ -4,7 +4,6 @@ import { languageOf, type Language } from '@headshots/proto/languages';
 /** Longer texts are cut: a declaration is received whatever somebody wrote around it. */
 const longest = 200;
 
-/** A declaration as somebody wrote it. What it means is found out apart from it, by a person if need be. */
 export interface WithdrawalForm {
   readonly name: string;
   /** As written; who withdraws may have it wrong. */
@@ -20,10 +19,7 @@ export interface FormError {
 
 export type ReadForm = { readonly form: WithdrawalForm } | { readonly errors: readonly FormError[] };
 
-/**
- * Reads what came from outside. Only what is missing is refused, and an address that nobody can be written to; an unknown
- * language becomes English.
- */
+/** Only what is missing is refused, and an address nobody can write to; an unknown language becomes English. */
 export function readWithdrawalForm(given: {
   readonly name: string;
   readonly orderNumber: string;
@@ -48,7 +44,6 @@ export function readWithdrawalForm(given: {
   return { form: { name, orderNumber, email, language: languageOf(given.language) } };
 }
 
-/** In one line, of bounded length, without what cannot be printed. */
 function printable(text: string): string {
   return [...asOneLine(text)].slice(0, longest).join('').trim();
 }

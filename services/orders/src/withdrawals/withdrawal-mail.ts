@@ -6,22 +6,16 @@ export const mostToOwner = 10;
 export const mostToAddress = 3;
 export const mostBySender = 10;
 
-/** What came in within a day before a declaration, and how it stands itself. */
 export interface MailSituation {
   readonly isSettled: boolean;
   /** It is about an order of the address that it names. */
   readonly isMatched: boolean;
-  /** Matched ones, of the same address. */
   readonly matchedBefore: number;
-  /** Others, of the same address and of the same network. */
   readonly otherOfAddress: number;
   readonly otherOfSender: number;
 }
 
-/**
- * What the mails about a declaration may hold. Every declaration is received and answered on the page; a limit bounds
- * mails alone, and what a stranger wrote is mailed to nobody.
- */
+/** Every declaration is received: a limit bounds mails alone. What a stranger wrote is mailed to nobody. */
 export function withdrawalMail(situation: MailSituation): WithdrawalMail {
   if (!situation.isSettled) return 'later';
   if (situation.isMatched) return situation.matchedBefore < mostToOwner ? 'full' : 'none';

@@ -22,11 +22,9 @@ export class WithdrawalEntity {
   @Column({ type: 'text' })
   name!: string;
 
-  /** As written. */
   @Column({ name: 'order_number', type: 'text' })
   orderNumber!: string;
 
-  /** Normalised. */
   @Column({ type: 'text' })
   email!: string;
 
@@ -39,7 +37,6 @@ export class WithdrawalEntity {
   @Column({ name: 'received_at', type: 'timestamptz', nullable: true })
   receivedAt!: Date | null;
 
-  /** The order it was found to mean. */
   @Column({ name: 'order_id', type: 'uuid', nullable: true })
   orderId!: string | null;
 
@@ -52,11 +49,9 @@ export class WithdrawalEntity {
   @Column({ type: 'integer', default: 0 })
   failures!: number;
 
-  /** Name of the last failure. */
   @Column({ name: 'last_failure', type: 'text', nullable: true })
   lastFailure!: string | null;
 
-  /** Claimed until then, or waiting until then. */
   @Column({ name: 'next_try_at', type: 'timestamptz', default: () => 'now()' })
   nextTryAt!: Date;
 
@@ -64,7 +59,6 @@ export class WithdrawalEntity {
   @Column({ name: 'sender_mark', type: 'text', nullable: true })
   senderMark!: string | null;
 
-  /** When a person decided about the money. */
   @Column({ name: 'decided_at', type: 'timestamptz', nullable: true })
   decidedAt!: Date | null;
 }

@@ -17,7 +17,6 @@ const reviewOldest = new Gauge({
   help: 'Age of the oldest of them',
 });
 
-/** Withdrawals nobody has looked at for a quarter of an hour: customers wait for their money, or for a word. */
 @Injectable()
 export class WithdrawalGauge {
   constructor(gauges: DatabaseGauges) {

@@ -1,19 +1,12 @@
 import type { Order } from '../order/order.ts';
 import { endOfPeriod } from './berlin-time.ts';
 
-/**
- * What a withdrawal comes to. `review`: a person decides about the money. `unmatched`: no order of that number and
- * address, a person has to look.
- */
+/** `review`: a person decides about the money. `unmatched`: no order of that number and address. */
 export type WithdrawalOutcome = 'expired' | 'refunded' | 'review' | 'lapsed' | 'nothing' | 'unmatched';
 
-/** What of an order decides about its withdrawal. */
 export type Contract = Pick<Order, 'state' | 'placedAt' | 'paidAt' | 'deliveredAt' | 'confirmedAt'>;
 
-/**
- * What becomes of an order by a withdrawal that was received at that moment, whenever it is looked at: an order that
- * was delivered meanwhile was not when it was withdrawn.
- */
+/** By the moment of receipt: an order that was delivered meanwhile was not when it was withdrawn. */
 export function withdrawalOutcome(order: Contract, receivedAt: Date): WithdrawalOutcome {
   switch (order.state) {
     case 'awaiting_payment':
@@ -28,7 +21,6 @@ export function withdrawalOutcome(order: Contract, receivedAt: Date): Withdrawal
   }
 }
 
-/** Whether the order can be withdrawn from at this moment. */
 export function canWithdraw(order: Contract, now: Date): boolean {
   const outcome = withdrawalOutcome(order, now);
   return outcome === 'expired' || outcome === 'refunded';

@@ -12,13 +12,11 @@ export interface ClaimedWithdrawal extends Withdrawal {
   readonly failures: number;
 }
 
-/** A declaration with what came of it. */
 export interface WithdrawalRecord extends Withdrawal {
   readonly outcome: WithdrawalOutcome | null;
   readonly settledAt: Date | null;
 }
 
-/** Why a withdrawal waits that nothing is wrong with. */
 export const awaitsBank = 'AwaitsBank';
 
 const columns = `
@@ -60,7 +58,6 @@ const postpone = `
   UPDATE withdrawals
   SET failures = failures + 1, last_failure = $3, next_try_at = now() + make_interval(secs => $2)
   WHERE id = $1 AND settled_at IS NULL`;
-/** How many were received a quarter of an hour ago and are not settled, those that wait for a bank aside; 10,000 at most. */
 export const lateWithdrawals = `
   SELECT count(*) AS count FROM (
     SELECT 1 FROM withdrawals
@@ -84,7 +81,6 @@ const outdated: Outdated = {
 export class WithdrawalRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps a draft; answers until when it can be confirmed. */
   async start(
     id: string,
     { name, orderNumber, email, language }: WithdrawalForm,
@@ -96,7 +92,6 @@ export class WithdrawalRepository {
     return row.expiresAt;
   }
 
-  /** Receives the draft at this moment of the database's clock; undefined when there is none that waits. */
   async receive({ manager }: Tx, id: string): Promise<Withdrawal | undefined> {
     const [rows] = (await manager.query(receive, [id])) as [ClaimedWithdrawal[], number];
     return rows[0];
@@ -107,12 +102,10 @@ export class WithdrawalRepository {
     return ((await manager.query(received, [id])) as ClaimedWithdrawal[])[0];
   }
 
-  /** What decides about the mails of a declaration. */
   async mailSituation(id: string): Promise<MailSituation | undefined> {
     return ((await this.dataSource.query(mailSituation, [id])) as MailSituation[])[0];
   }
 
-  /** Notes that a person decided about the money of those that are about the order. False when none waits. */
   async decide({ manager }: Tx, orderId: string): Promise<boolean> {
     const [, count] = (await manager.query(
       `UPDATE withdrawals SET decided_at = now() WHERE order_id = $1 AND outcome = 'review' AND decided_at IS NULL`,
@@ -129,13 +122,11 @@ export class WithdrawalRepository {
     return row;
   }
 
-  /** The declaration that waits longest for what comes of it, for `leaseSeconds`. */
   async claim(leaseSeconds: number): Promise<ClaimedWithdrawal | undefined> {
     const [rows] = (await this.dataSource.query(claim, [leaseSeconds])) as [ClaimedWithdrawal[], number];
     return rows[0];
   }
 
-  /** False when it was settled before. */
   async settle(
     { manager }: Tx,
     id: string,
@@ -146,12 +137,10 @@ export class WithdrawalRepository {
     return count === 1;
   }
 
-  /** Ends the lease; the next try is due after `seconds`. */
   async postpone(id: string, seconds: number, reason: string): Promise<void> {
     await this.dataSource.query(postpone, [id, seconds, reason]);
   }
 
-  /** Those that were found to mean one of the orders. */
   async ofOrders(orderIds: readonly string[]): Promise<readonly WithdrawalRecord[]> {
     const rows = await this.dataSource.manager.find(WithdrawalEntity, {
       where: { orderId: In([...orderIds]) },
@@ -175,12 +164,10 @@ export class WithdrawalRepository {
     );
   }
 
-  /** Cuts them loose from orders of a deleted account. */
   async unlink({ manager }: Tx, orderIds: readonly string[]): Promise<void> {
     await manager.update(WithdrawalEntity, { orderId: In([...orderIds]) }, { orderId: null });
   }
 
-  /** Removes drafts nobody confirmed, and declarations whose time is over. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, drafts);
     await purgeAllRows(this.dataSource, outdated);

@@ -1,4 +1,3 @@
 export abstract class WithdrawalSettings {
-  /** Makes marks of networks that lead back to none. */
   abstract readonly markKey: string;
 }

@@ -3,7 +3,6 @@ import { Periodic } from '@headshots/platform/workers';
 import { WorkerSettings } from '../order/worker.settings.ts';
 import { SettleWithdrawal } from './settle-withdrawal.use-case.ts';
 
-/** Ends the orders that were withdrawn from, as soon as the declaration is received. */
 @Injectable()
 export class WithdrawalWorker extends Periodic {
   constructor(

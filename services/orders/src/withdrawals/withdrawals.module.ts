@@ -10,7 +10,6 @@ import { WithdrawalGauge } from './withdrawal.gauges.ts';
 import { WithdrawalRepository } from './withdrawal.repository.ts';
 import { WithdrawalWorker } from './withdrawal.worker.ts';
 
-/** The right of withdrawal: a declaration, received from anybody, and what comes of it. */
 @Module({
   imports: [OrderModule, PaymentsModule, RefundsModule],
   providers: [

@@ -14,7 +14,6 @@ export interface Caller {
 }
 
 export interface SessionVerifierOptions extends Omit<KeySetOptions, 'url'> {
-  /** Base URL of identity, which publishes the keys. */
   readonly identityUrl: string;
   readonly issuer: string;
   /** Tolerated clock difference in seconds: 30 at the gateway, 90 behind it (default). */

@@ -1,6 +1,5 @@
 /** Pauses that grow with each failure in a row, in whatever unit `first` has. */
 export interface Backoff {
-  /** After the first failure. */
   readonly first: number;
   /** The longest; without end by default. */
   readonly most?: number;

@@ -73,7 +73,6 @@ export interface BusConsumer {
 }
 
 export interface SeekableConsumer extends BusConsumer {
-  /** Reads an assigned partition from another offset on. */
   seek(partition: TopicPartition, offset: bigint): void;
 }
 
@@ -93,7 +92,6 @@ export interface BusClientOptions {
 
 export type CreateBusClient = (options: BusClientOptions) => BusClient;
 
-/** What the product needs of a client of Kafka. `createBusClient` makes the one in use. */
 export interface BusClient {
   producer(options?: ProducerOptions): BusProducer;
   consumer(options: ConsumerOptions): SeekableConsumer;
@@ -122,7 +120,6 @@ export interface TopicSetting {
 
 export interface PartitionEnds {
   readonly partition: number;
-  /** First offset that is still kept. */
   readonly low: bigint;
   /** The offset that the next record gets. */
   readonly high: bigint;
@@ -133,19 +130,14 @@ export interface AccessRule {
   /** `User:orders` */
   readonly principal: string;
   readonly host: string;
-  /** `topic`, `group`, ... */
   readonly resource: string;
   readonly name: string;
-  /** `literal`, `prefixed` */
   readonly pattern: string;
-  /** `read`, `write`, `describe`, ... */
   readonly operation: string;
-  /** `allow`, `deny` */
   readonly permission: string;
 }
 
 export interface BusAdmin {
-  /** How many brokers the cluster has. */
   brokers(): Promise<number>;
   topics(): Promise<readonly string[]>;
   /** @throws when one of them is not there */
@@ -153,7 +145,6 @@ export interface BusAdmin {
   /** Returns before leaders are elected. */
   create(topics: readonly TopicSpec[]): Promise<void>;
   remove(topics: readonly string[]): Promise<void>;
-  /** By topic and name. */
   settings(topics: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, TopicSetting>>>;
   /** Sets all of a topic's own settings: what is left out falls back to the default of the brokers. */
   replaceSettings(topics: ReadonlyMap<string, Readonly<Record<string, string>>>): Promise<void>;

@@ -38,7 +38,6 @@ export function eventHeaders(event: OutgoingEvent): Record<string, string> {
   };
 }
 
-/** A header as text; empty when absent. */
 export function headerText(record: ReceivedRecord, name: string): string {
   return record.headers.get(name)?.toString('utf8') ?? '';
 }

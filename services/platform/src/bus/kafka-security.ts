@@ -22,7 +22,6 @@ export function kafkaSecurity(variables: Variables): KafkaSecurity {
   };
 }
 
-/** The same from the environment, for tools that have no configuration of their own. */
 export const kafkaSecurityFrom = (env: NodeJS.ProcessEnv): KafkaSecurity =>
   kafkaSecurity(loadConfig(z.object(kafkaSecurityShape), env));
 

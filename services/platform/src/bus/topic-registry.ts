@@ -53,7 +53,6 @@ export function sourceOf(topic: Topic, named?: string): string {
   return source;
 }
 
-/** Where a consumer puts what it gave up: `<topic>.<consumer>.dlq`. */
 export const deadLetterTopic = (topic: string, consumer: string): string => `${topic}.${consumer}.dlq`;
 
 export const productRegistry = new TopicRegistry();

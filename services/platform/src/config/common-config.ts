@@ -11,11 +11,9 @@ const serviceShape = {
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 };
 
-/** Of every service: how it ends, and where it answers those who run it. */
 const lifetimeShape = {
   /** Between "not ready" and "no more connections". */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).default(5_000),
-  /** After this long the process ends in any case. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(1_000).default(40_000),
   MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65_535).default(9_090),
 };
@@ -32,7 +30,6 @@ const kafkaSecurityShape = {
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
   KAFKA_TLS: z.enum(['true', 'false']).optional(),
-  /** PEM file of the authority that signed the brokers' certificates, when it is not a public one. */
   KAFKA_TLS_CA_FILE: z.string().optional(),
 };
 
@@ -63,7 +60,6 @@ interface IssuerSettings {
   readonly SESSION_ISSUER?: string | undefined;
 }
 
-/** What session tokens are signed and checked with as their issuer: a name, which nobody calls. */
 export const sessionIssuer = ({ SESSION_ISSUER, PUBLIC_URL }: IssuerSettings): string =>
   SESSION_ISSUER ?? PUBLIC_URL.replace(/\/+$/, '');
 
@@ -84,7 +80,6 @@ const uploadShape = {
   UPLOAD_RATE_WINDOW_SECONDS: z.coerce.number().positive().default(20),
 };
 
-/** For services that take payments or speak of them; with `paymentRule`. */
 const paymentShape = {
   NODE_ENV: z.string().default('development'),
   PAYMENT_MODE: z.enum(paymentModes).default('bypass'),
@@ -100,7 +95,6 @@ const paymentRule: [typeof isPaymentAllowed, { path: string[]; message: string }
 const operatorAddress = ['OPERATOR_NAME', 'OPERATOR_STREET', 'OPERATOR_CITY', 'OPERATOR_COUNTRY'] as const;
 const text = z.string().default('');
 
-/** Whose product this is: on pages, mails and documents. */
 const operatorShape = {
   BRAND_NAME: z.string().default('Konterfei'),
   OPERATOR_NAME: text,
@@ -133,7 +127,6 @@ const operatorRule: [typeof isOperatorNamed, { path: string[]; message: string }
   { path: [operatorAddress[0]], message: `documents need ${operatorAddress.join(', ')}` },
 ];
 
-/** Shapes to spread into a service's own `z.object({...})`. Keys are the names of the environment variables. */
 export const commonConfig = {
   serviceShape,
   lifetimeShape,

@@ -1,10 +1,7 @@
 import { isDependencyDown, isDiskFull, isRefusedValue, isTransientDatabaseError } from './dependency-down.ts';
 import { Problem, problem } from './problem.ts';
 
-/**
- * What a client is told about any error: a problem is itself, a dependency that is away or a disk that is full is 503
- * with `Retry-After`, a value the database refused is 400, everything else is 500. Never 401.
- */
+/** A dependency away or a full disk is 503, a value the database refused is 400, all else 500. Never 401. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDependencyDown(error) || isTransientDatabaseError(error) || isDiskFull(error)) {

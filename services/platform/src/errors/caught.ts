@@ -1,7 +1,4 @@
-/**
- * A callback for an event or timer. Nobody stands above those: what they throw ends the process. What this one throws
- * goes to `fail` instead, which must not throw itself.
- */
+/** For events and timers, where a throw ends the process: it goes to `fail`, which must not throw itself. */
 export function caught<A extends readonly unknown[]>(
   fail: (error: unknown) => void,
   work: (...given: A) => void,

@@ -64,7 +64,6 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** True when Postgres refused a value it was given (class 22): the caller's fault, and the same at every try. */
 export function isRefusedValue(error: unknown): boolean {
   for (const link of chain(error)) if (refusedValue.test(codeOf(link))) return true;
   return false;

@@ -12,7 +12,6 @@ export interface FieldProblem extends FieldError {
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
-  /** When what the answer speaks of happened. */
   readonly at?: Date;
   readonly cause?: unknown;
 }

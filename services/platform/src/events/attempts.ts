@@ -8,15 +8,12 @@ export type Dispatch = (record: ReceivedRecord) => Promise<string>;
 
 export interface Attempt {
   readonly error: unknown;
-  /** Nothing when the event is done. */
   readonly failure: FailureClass | undefined;
 }
 
-/** Single runs of handlers: their spans, their outcomes, and how many events of a topic succeeded. */
 export class Attempts {
   private readonly dispatch: Dispatch;
   private readonly applied = new Map<string, number>();
-  /** The last try of each record. */
   private readonly tries = new WeakMap<ReceivedRecord, SpanContext>();
 
   constructor(dispatch: Dispatch) {

@@ -12,7 +12,6 @@ export interface BroadcastConsumerOptions {
   readonly retry: RetryPolicy;
 }
 
-/** Reads from a point in time and keeps its positions to itself: they live as long as the replica. */
 export class BroadcastConsumer implements BusConsumer {
   private readonly logger = new Logger(BroadcastConsumer.name);
   private readonly options: BroadcastConsumerOptions;

@@ -11,7 +11,6 @@ const failures = {
   broadcast: { retried: ['transient', 'unknown', 'down'], givenUp: [] },
 } satisfies Record<string, Record<string, readonly FailureClass[]>>;
 
-/** Every series that handling events of these topics can count exists from here on. */
 export function countTopics(mode: keyof typeof failures, topics: readonly string[]): void {
   const { retried, givenUp } = failures[mode];
   const each = topics.map((topic) => ({ messaging_destination_name: topic }));

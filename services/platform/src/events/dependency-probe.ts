@@ -8,7 +8,6 @@ import { LookBehind } from './look-behind.ts';
 import { withEventOf } from './record-context.ts';
 import { PoisonDetector } from './poison-detector.ts';
 
-/** Probes with one event while a dependency is away, and finds out when it is the event that is bad (ADR 0089). */
 export class DependencyProbe {
   private readonly logger = new Logger(DependencyProbe.name);
   private readonly attempts: Attempts;

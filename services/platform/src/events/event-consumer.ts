@@ -59,7 +59,6 @@ export class EventConsumer implements BusListener {
     return times.length === 0 ? undefined : new Date(Math.min(...times));
   }
 
-  /** How many records of the topic are not done, of the partitions that are read here. */
   behindOf(topic: string): number {
     return this.workersOf(topic).reduce((sum, { behind }) => sum + behind, 0);
   }

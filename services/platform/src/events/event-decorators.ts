@@ -7,7 +7,6 @@ import type { KafkaEventContext } from './kafka-event.context.ts';
 export const KAFKA_EVENTS = Symbol('KAFKA_EVENTS');
 export const KAFKA_BROADCAST = Symbol('KAFKA_BROADCAST');
 
-/** The service's transports of events, to connect to its application; `runService` does it. */
 export const EVENT_SERVERS = Symbol('EVENT_SERVERS');
 
 /** `duplicate` and `ignored` are successes: the offset is committed. */

@@ -2,7 +2,6 @@ export interface EventMeta {
   readonly eventId: string;
   readonly topic: string;
   readonly key: string;
-  /** Position in the aggregate's history. */
   readonly sequence: bigint;
   readonly time: Date;
   readonly subject: string;

@@ -28,7 +28,6 @@ type ProcessingStartHook = (
 
 export type RecordCare = Pick<RecordHandlerOptions, 'giveUp' | 'waitsForDependencies'>;
 
-/** Nest's part in a transport of events: handlers, the check of them at boot, dispatch within Nest's hooks, status. */
 export abstract class EventServer<Options extends EventServerOptions>
   extends Server<Record<string, () => void>, BusStatus>
   implements CustomTransportStrategy

@@ -9,7 +9,6 @@ export interface EventsServerOptions extends EventServerOptions {
   readonly consumerFor: (topics: readonly string[]) => BusConsumer;
 }
 
-/** Each event reaches one replica of the service, is tried until it is decided, and is given up as a dead letter. */
 export class KafkaEventsServer extends EventServer<EventsServerOptions> {
   override readonly transportId: symbol = KAFKA_EVENTS;
   protected readonly mode = 'consumers';

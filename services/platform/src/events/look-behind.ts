@@ -10,7 +10,6 @@ export class LookBehind {
     this.waitingKey = keyText(waiting);
   }
 
-  /** The next one to try; nothing when all of them were tried in this round. */
   next(behind: readonly ReceivedRecord[]): ReceivedRecord | undefined {
     const found = behind.find((record) => {
       const key = keyText(record);

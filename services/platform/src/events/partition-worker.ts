@@ -31,7 +31,6 @@ export class PartitionWorker {
     return (this.inHand ?? this.queue[0])?.timestamp;
   }
 
-  /** Records of the partition that are not done, by where it ended at the last fetch. */
   get behind(): number {
     const next = this.inHand?.offset ?? this.queue[0]?.offset ?? this.next;
     return Math.max(0, Number(this.end - next));
@@ -62,7 +61,6 @@ export class PartitionWorker {
     this.paused = false;
   }
 
-  /** Ends after the record in hand; retries and probes are cut short. */
   async close(): Promise<void> {
     this.stop.abort();
     this.queue = [];

@@ -13,7 +13,6 @@ export class PoisonDetector {
     this.since = now;
   }
 
-  /** Notes one more failure. True when the event is bad. */
   confirmed(othersDone: number, now: number): boolean {
     if (othersDone > this.othersDone) this.contradictions += 1;
     this.othersDone = othersDone;

@@ -4,17 +4,13 @@ import type { ReceivedRecord } from '../bus/bus.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
 import { contextOf } from '../telemetry/trace-context.ts';
 
-/** Lines that `work` writes carry the id of the event and its trace, also those about its failure. */
 export function withEventOf<T>(record: ReceivedRecord, topic: string, work: () => Promise<T>): Promise<T> {
   const event = { eventId: headerText(record, headerNames.id), topic };
   const parent = isReplay(record) ? ROOT_CONTEXT : writtenIn(record);
   return context.with(parent, () => inEvent(event, work));
 }
 
-/**
- * What a try of a record goes back to: one that is played again to the trace it was written in, which is long over, and
- * one that is repeated to the try before.
- */
+/** A record played again goes back to the trace it was written in, a repeated one to the try before. */
 export function linksOf(record: ReceivedRecord, before: SpanContext | undefined): Link[] {
   const written = isReplay(record) ? trace.getSpanContext(writtenIn(record)) : undefined;
   return [

@@ -19,7 +19,6 @@ export interface RecordHandlerOptions {
   readonly dispatch: Dispatch;
   readonly retry: RetryPolicy;
   readonly topicName: (topic: string) => string;
-  /** Whether an event waits while its dependency is away; if not, that is a failure like others. */
   readonly waitsForDependencies: boolean;
   /** Called once no try is left. The record is done when it resolves; it rejects only when `stop` fired. */
   readonly giveUp: (

@@ -4,7 +4,6 @@ import { drain } from './drain.ts';
 import { demandRate, type LeastRate } from './least-rate.ts';
 
 export interface BodyLimits {
-  /** Of every body that is not whole within the window. */
   readonly leastRate: LeastRate;
   /** How long the rest of a body is read away after the answer, so that its sender gets to see it. */
   readonly lingerMs: number;
@@ -17,10 +16,7 @@ export function whenSlow(body: IncomingMessage, answer: () => void): void {
   handlers.set(body, answer);
 }
 
-/**
- * No body holds its connection for ever, and none that arrives at the least rate is cut, however long it takes. Takes
- * the place of the server's `requestTimeout`, which cannot tell the two apart.
- */
+/** Takes the place of the server's `requestTimeout`, which cannot tell a stalled body from a long one. */
 export function guardBodies(server: Server, { leastRate, lingerMs }: BodyLimits): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;

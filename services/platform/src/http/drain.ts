@@ -9,10 +9,7 @@ export interface DrainLimits {
   readonly bytes?: number;
 }
 
-/**
- * Reads away what is left of a body that nobody wants, and pauses it. False when a limit came first: its sender may
- * still be sending.
- */
+/** False when a limit came first: its sender may still be sending. */
 export async function drain(
   body: IncomingMessage,
   { ms, bytes: most = Infinity }: DrainLimits,

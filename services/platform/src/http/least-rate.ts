@@ -10,10 +10,7 @@ export interface LeastRate {
   readonly windowMs: number;
 }
 
-/**
- * Calls `onSlow` once when a body arrives slower than it must. Time in which the reader lets it wait is not its fault.
- * Call the answer when the body is no longer waited for.
- */
+/** Time in which the reader lets it wait is not its fault. Call the answer when it is not waited for. */
 export function demandRate(body: ArrivingBody, rate: LeastRate, onSlow: () => void): () => void {
   const least = (rate.bytesPerSecond * rate.windowMs) / 1_000;
   let before = body.socket.bytesRead;

@@ -9,7 +9,6 @@ import { RefusalLog } from './refusal-log.ts';
 
 const refusals: ReadonlySet<number> = new Set([401, 403, 423, 429]);
 
-/** Measures every answer, names its span, counts and logs every refusal, logs every answer of 500 and above, all with the request's id. */
 export function noticeAnswers(server: FastifyInstance, logger: Logger): void {
   const refused = new RefusalLog(logger);
   const contexts = new WeakMap<FastifyRequest, RequestContext>();

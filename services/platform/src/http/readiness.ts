@@ -2,13 +2,11 @@ import type { HealthCheck } from './health-check.ts';
 
 export interface Readiness {
   readonly checks: readonly HealthCheck[];
-  /** Traffic is for a running service only. */
   readonly phase: () => 'starting' | 'running' | 'draining';
 }
 
 const limitMs = 2_000;
 
-/** Names of what keeps the service from being ready; none when it is. */
 export async function whatFails({ checks, phase }: Readiness): Promise<readonly string[]> {
   const now = phase();
   if (now !== 'running') return [now];

@@ -13,7 +13,6 @@ export interface Refusal {
 const windowMs = 60_000;
 const mostLines = 30;
 
-/** Writes down who was refused and why: a bounded number of lines a minute, then how many more there were. */
 export class RefusalLog {
   private readonly key = randomBytes(32);
   private readonly counts = new Map<string, number>();

@@ -25,7 +25,6 @@ import { installShutdown } from './shutdown.ts';
 export interface RpcAccess {
   readonly callers: ServiceCallers;
   readonly identityUrl: string;
-  /** Of session tokens. */
   readonly issuer: string;
 }
 
@@ -39,7 +38,6 @@ export interface ServiceOptions {
     /** Port for health and metrics; default `MANAGEMENT_PORT` of the environment. */
     readonly managementPort?: number;
   };
-  /** Answers `/health/live` and `/health/ready` on the service's own port, too, without a word about its parts. */
   readonly publicHealth?: boolean;
   readonly rawBody?: boolean;
   /** Run in order before the routes of controllers exist. */

@@ -32,7 +32,6 @@ export interface BulkheadOptions {
   readonly refuse?: (reason: BulkheadRefusal) => Error;
 }
 
-/** One piece of work that asks for room. */
 export interface BulkheadEntry {
   /** Whose it is; default: everybody's. */
   readonly key?: string;
@@ -54,10 +53,7 @@ interface Lane {
   waiting: readonly Waiter[];
 }
 
-/**
- * Bounds what is under way at a time, in all and for each key. Those who wait go in by turns: one of each key, in the
- * order of arrival within a key. What is heavy holds the others up until there is room for it.
- */
+/** Who waits goes in by turns, one of each key. What is heavy holds others up until there is room for it. */
 export class Bulkhead {
   private readonly options: BulkheadOptions;
   /** In the order of their turns: who had one, or is new, comes last. */
@@ -68,7 +64,6 @@ export class Bulkhead {
     this.options = options;
   }
 
-  /** The sum of the weights that are inside. */
   get inside(): number {
     return this.taken;
   }
@@ -118,7 +113,6 @@ export class Bulkhead {
     });
   }
 
-  /** Refuses all who wait under a key. */
   refuseWaiting(key: string, error: unknown): void {
     for (const waiter of this.lanes.get(key)?.waiting ?? []) waiter.refuse(error);
   }

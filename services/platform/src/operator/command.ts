@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
-  /** What stands for its value in the help: `PERCENT`. */
   readonly value?: string;
   readonly help: string;
 }
@@ -16,9 +15,7 @@ type ValueOf<O extends Option> = O extends { readonly multiple: true }
     ? boolean | undefined
     : string | undefined;
 
-/** What was typed, and what is piped in. */
 export interface Typed<Names extends readonly string[], Named extends Options> {
-  /** One for each name. */
   readonly words: { readonly [Index in keyof Names]: string };
   readonly options: { readonly [Name in keyof Named]: ValueOf<Named[Name]> };
   readonly stdin: () => Promise<string>;
@@ -28,17 +25,14 @@ export type Row = Readonly<
   Record<string, string | number | bigint | boolean | Date | readonly string[] | null>
 >;
 
-/** What a command answers: a table, then sentences. */
 export interface Answer {
   readonly rows?: readonly Row[];
   /** JSON in any case: another program reads it. */
   readonly asJson?: boolean;
   readonly says?: readonly string[];
-  /** False when what was asked for cannot be done. */
   readonly done?: boolean;
 }
 
-/** A command of the operator. */
 export interface Command {
   /** How it is typed and what it does. The first line is all of it, without the options. */
   help(name: string): readonly string[];
@@ -47,7 +41,6 @@ export interface Command {
 }
 export type Commands = Readonly<Record<string, Command>>;
 
-/** What the operator typed cannot be done; the message says why. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -61,7 +54,6 @@ export function understood<T>(read: () => T): T {
   }
 }
 
-/** The sentence for an outcome; done when it is a good one. */
 export const told = <Outcome extends string>(
   sentences: Readonly<Record<Outcome, string>>,
   outcome: NoInfer<Outcome>,
@@ -71,15 +63,12 @@ export const told = <Outcome extends string>(
 const jsonOption = { type: 'boolean', help: 'answers one JSON object a line' } as const;
 
 interface Definition<Names extends readonly string[], Named extends Options> {
-  /** Half a sentence: what it does. */
   readonly does: string;
-  /** The words it takes, as the help calls them: `ORDER`. */
   readonly takes: Names;
   readonly options?: Named;
   run(typed: Typed<Names, Named>): Promise<Answer>;
 }
 
-/** A command whose words are counted and whose options are known. Each has `--json`. */
 export function command<
   const Names extends readonly string[],
   const Named extends Options = Readonly<Record<never, Option>>,

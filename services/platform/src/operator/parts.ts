@@ -3,10 +3,8 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { createLogger } from '../telemetry/logger.ts';
 import { nestLogger } from '../telemetry/nest-logger.ts';
 
-/** Gives the parts of a service to `work`. */
 export type Parts = <T>(work: (app: INestApplicationContext) => Promise<T>) => Promise<T>;
 
-/** Parts of a module that listens to nothing, made when `work` asks for them and closed behind it. */
 export const partsOf =
   (module: () => DynamicModule, complain = writeError): Parts =>
   async (work) => {
@@ -26,7 +24,6 @@ interface LogLine {
   readonly err?: { readonly message?: string };
 }
 
-/** What a service would log, as a line for people. */
 const warnings = (complain: (line: string) => void) =>
   createLogger({
     name: 'operator',

@@ -1,13 +1,9 @@
 import { CommandError, type Answer, type Commands, type Row } from './command.ts';
 
 export interface Output {
-  /** One line of the answer. */
   readonly say: (line: string) => void;
-  /** One line beside it. */
   readonly complain: (line: string) => void;
-  /** Read by a person: columns are as wide as their widest cell. Else tabs stand between them. */
   readonly isTerminal?: boolean;
-  /** What is piped in. */
   readonly stdin?: () => Promise<string>;
 }
 
@@ -67,7 +63,6 @@ const textOf = ({ rows = [], says = [] }: Answer, isTerminal: boolean): readonly
   ];
 };
 
-/** Headings, then rows. */
 function cellsOf(rows: readonly Row[]): readonly (readonly string[])[] {
   const [first] = rows;
   if (!first) return [];

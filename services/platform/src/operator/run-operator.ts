@@ -10,10 +10,7 @@ const streams: Output = {
   stdin: () => text(process.stdin),
 };
 
-/**
- * A program of commands: the words it was started with, its streams, its exit code. What breaks is told in a sentence and
- * ends with 3; with LOG_LEVEL=debug it tells where.
- */
+/** What breaks is told in a sentence and ends with 3; with LOG_LEVEL=debug it tells where. */
 export async function runOperator(commands: Commands): Promise<void> {
   process.exitCode = await withoutStack(
     () => runCommand(commands, process.argv.slice(2), streams),
@@ -21,7 +18,6 @@ export async function runOperator(commands: Commands): Promise<void> {
   );
 }
 
-/** Exit code of `run`; 3 when it breaks. */
 export async function withoutStack(
   run: () => Promise<number>,
   complain: (line: string) => void,

@@ -6,7 +6,6 @@ const pauseMs = { first: 2_000, most: 30_000 } as const satisfies Backoff;
 
 interface Absence {
   readonly until: number;
-  /** How often in a row. */
   readonly times: number;
 }
 

@@ -4,7 +4,6 @@ import { RecoveringPool } from './recovering-pool.ts';
 import { ServiceDataSource } from './service-data-source.ts';
 
 export interface DatabaseOptions {
-  /** `postgres://user:password@host:port/database`. */
   readonly url: string;
   /** Connections of this replica; default 10. */
   readonly poolSize?: number;
@@ -21,7 +20,6 @@ export const sessionLimits = {
   silence: 8_000,
 } as const;
 
-/** TypeORM's options with the product's limits. */
 export function dataSourceOptions(
   options: DatabaseOptions,
 ): Extract<DataSourceOptions, { type: 'postgres' }> {

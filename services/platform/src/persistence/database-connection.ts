@@ -6,10 +6,7 @@ import type { HealthCheck } from '../http/health-check.ts';
 
 const retryMs = { first: 250, most: 5_000 } as const satisfies Backoff;
 
-/**
- * Connects in the background, so that the service starts without its database. The pool is closed by `TypeOrmModule`,
- * after the transports.
- */
+/** In the background, so that the service starts without its database. `TypeOrmModule` closes the pool. */
 export class DatabaseConnection implements OnApplicationBootstrap, BeforeApplicationShutdown, HealthCheck {
   readonly name = 'database';
   private readonly logger = new Logger(DatabaseConnection.name);

@@ -7,26 +7,18 @@ import { WatchedClient } from './watched-client.ts';
 type Labels = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Gauges that one statement answers. */
 export interface Measure {
   /** One row without labels, or one for each set of them. It must stay cheap however large its tables grow. */
   readonly sql: string;
-  /** Of its parameters, at the time it is asked. */
   readonly values?: () => readonly unknown[];
-  /** By the column that has the value. */
   readonly gauges: Readonly<Record<string, Gauge>>;
   /** Every set of labels, by the columns that have them; one that no row has shows 0. */
   readonly series?: readonly Labels[];
 }
 
-/** Answers of the database are this fresh; a scrape waits this long for them. */
 const limits = { freshMs: 10_000, waitMs: 5_000, statementMs: 3_000 } as const;
 
-/**
- * Gauges whose values are in the database. It is asked when somebody scrapes, every ten seconds at most, on a connection
- * that is opened for it: no request ever waits for a gauge. While there is no answer they are NaN, because an old number
- * would look like a fresh one.
- */
+/** A connection of its own: no request waits for a gauge. NaN without an answer: old ones would look fresh. */
 export class DatabaseGauges implements OnApplicationShutdown {
   private readonly logger = new Logger(DatabaseGauges.name);
   private readonly measures: Measure[] = [];
@@ -41,7 +33,6 @@ export class DatabaseGauges implements OnApplicationShutdown {
     this.forget = beforeScrape(() => this.refresh());
   }
 
-  /** Shows what the statement answers, from the next scrape on. */
   add(measure: Measure): void {
     this.measures.push(measure);
     this.measured = -Infinity;

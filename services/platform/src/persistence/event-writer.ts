@@ -12,9 +12,7 @@ export interface PublishOptions {
   readonly traceparent?: string | null;
 }
 
-/** Keeps an event in the transaction that makes it true. Who sends it, and where to, is not persistence's matter. */
 export abstract class EventWriter {
-  /** Writes the event in the transaction of `manager`. Returns the event id. */
   abstract write<D extends DescMessage>(
     manager: EntityManager,
     schema: D,

@@ -13,10 +13,7 @@ const unsent = Object.values(about).map(
   (whose) => `SELECT 1 FROM outbox WHERE ${whose} AND ${waits} LIMIT 1`,
 );
 
-/**
- * Removes what the platform's own tables hold about a person: answers kept for repeated requests, events that were sent.
- * False while one of them still waits to be sent.
- */
+/** False while an event about the person still waits to be sent. */
 export async function forgetCopies({ manager }: Tx, userId: string): Promise<boolean> {
   await manager.query(keys, [userId]);
   for (const statement of sent) await manager.query(statement, [userId]);

@@ -49,10 +49,7 @@ const release = `
   DELETE FROM idempotency_keys
   WHERE user_id = $1 AND route = $2 AND key = $3 AND fence = $4 AND answer IS NULL`;
 
-/**
- * Idempotency keys: the first successful answer is kept for 24 h and given again; a failed try frees the key.
- * Refuses with `idempotency.key_reused` (other body) and `idempotency.in_progress` (first try still running).
- */
+/** A failed try frees the key. Refuses with `idempotency.key_reused` and `idempotency.in_progress`. */
 export class IdempotencyStore {
   private readonly dataSource: DataSource;
   private readonly unitOfWork: UnitOfWork;
@@ -105,7 +102,6 @@ export class IdempotencyStore {
     }
   }
 
-  /** Whether the user sent this key before, whatever became of it. */
   async isKnown({ userId, route, key }: Omit<IdempotencyScope, 'bodyHash'>): Promise<boolean> {
     return ((await this.dataSource.query(look, [userId, route, key])) as unknown[]).length > 0;
   }

@@ -7,7 +7,6 @@ const behind = `
   SELECT count(*) AS behind FROM unnest($1::text[]) AS known(name)
   WHERE NOT EXISTS (SELECT 1 FROM migrations m WHERE m.name = known.name)`;
 
-/** Shows how many migrations of the program its database has not had; unknown until the first one ran. */
 export function measureMigrations(gauges: DatabaseGauges, migrations: DatabaseOptions['migrations']): void {
   const names = Object.values(migrations).map(nameOf);
   gauges.add({

@@ -12,7 +12,6 @@ const down = [
   'ALTER TABLE outbox DROP COLUMN user_known, DROP COLUMN user_id',
 ] as const;
 
-/** Whom an event is about, and which topic it waits for: found by an index. */
 export class OutboxPeople1764200000000 implements MigrationInterface {
   readonly name = 'OutboxPeople1764200000000';
 

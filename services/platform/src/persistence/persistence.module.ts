@@ -11,7 +11,6 @@ import { IdempotencyStore } from './idempotency-store.ts';
 import { Leases } from '../workers/leases.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
-/** Database of one service: data source, unit of work, idempotency keys, leases, gauges, readiness. */
 @Module({})
 export class PersistenceModule {
   static forRoot(options: DatabaseOptions): DynamicModule {

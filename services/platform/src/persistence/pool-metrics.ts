@@ -5,7 +5,6 @@ type Counts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 const pools = new Set<Counts>();
 
-/** Has the connections of this pool counted from now on. Returns how to end that. */
 export function watchPool(pool: Counts): () => void {
   pools.add(pool);
   return () => void pools.delete(pool);

@@ -7,10 +7,7 @@ export interface Outdated {
 
 export const purgeChunk = 5_000;
 
-/**
- * Deletes one chunk of the rows; its parameters are those of `where`. Rows that somebody holds are left. A table of any
- * size never runs into the limit of a statement, and no look behind what is due.
- */
+/** A chunk, so that no table runs into the limit of a statement. Rows that somebody holds are left. */
 export const purgeStatement = ({ table, by, where }: Outdated): string => `
   DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT ${purgeChunk} FOR UPDATE SKIP LOCKED))`;
@@ -19,7 +16,6 @@ interface Queryable {
   query(sql: string, values?: unknown[]): Promise<unknown>;
 }
 
-/** Deletes one chunk. Answers how many rows went: fewer than {@link purgeChunk} when none are left. */
 async function purgeRows(
   database: Queryable,
   outdated: Outdated,
@@ -29,7 +25,6 @@ async function purgeRows(
   return count;
 }
 
-/** Deletes all of them, each chunk in a statement of its own. Answers how many rows went. */
 export async function purgeAllRows(
   database: Queryable,
   outdated: Outdated,

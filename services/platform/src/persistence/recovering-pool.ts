@@ -5,7 +5,6 @@ import { watchPool } from './pool-metrics.ts';
 import { countSecondConnection } from './transaction-scope.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** A connection that rested this long is asked for a sign of life before it is used, and has this long to give it. */
 export const poolLimits = { restedMs: 1_000, probeMs: 2_000 } as const;
 
 const probe = { text: 'SELECT 1', query_timeout: poolLimits.probeMs };
@@ -16,10 +15,7 @@ type Taken = (
   release: PoolClient['release'],
 ) => void;
 
-/**
- * The pool of every service. A connection that fell silent is closed by whoever finds it, and the idle ones with it:
- * what silenced one silenced them all. One that rested is probed first, so that a request does not pay for finding out.
- */
+/** The idle ones are closed with one that fell silent: what silenced one silenced them all. */
 export class RecoveringPool extends Pool {
   private readonly logger = new Logger(RecoveringPool.name);
   private readonly restingSince = new Map<PoolClient, number>();

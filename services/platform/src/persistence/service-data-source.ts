@@ -8,11 +8,7 @@ import {
 } from 'typeorm';
 import { DependencyDown } from '../errors/index.ts';
 
-/**
- * A data source that may be asked before its database was ever reached, for a service starts without it. Whatever goes
- * through it then, also by its manager and its query builders, throws `DependencyDown`, as it would with a database that
- * went away later. TypeORM itself would say that it knows no such entity.
- */
+/** Throws `DependencyDown` until its database was reached; TypeORM would say that it knows no such entity. */
 export class ServiceDataSource extends DataSource {
   private reached = false;
 

@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { metrics } from '../telemetry/metrics.ts';
 
-/**
- * Somebody asked for a connection while a transaction of the same flow holds one. When every connection is held by such
- * a flow, all of them wait for each other; use the transaction's own manager.
- */
+/** When flows that hold every connection ask for a second, all wait for each other: use `tx.manager`. */
 class SecondConnectionError extends Error {
   override readonly name = 'SecondConnectionError';
 }

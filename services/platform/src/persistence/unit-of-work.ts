@@ -13,15 +13,9 @@ export interface Tx {
     message: MessageInitShape<D>,
     options?: PublishOptions,
   ): Promise<string>;
-  /**
-   * Has something counted or logged once the transaction is committed; never when it, or the savepoint it was asked in,
-   * is rolled back. It must not throw.
-   */
+  /** Never when the transaction, or the savepoint it was asked in, is rolled back. It must not throw. */
   readonly afterCommit: (count: () => void) => void;
-  /**
-   * Runs a part that may fail alone. When it throws, what it wrote, published and wanted counted is taken back, and the
-   * transaction can go on. One part at a time; a part may have parts.
-   */
+  /** When it throws, what it wrote, published and wanted counted is taken back. One part at a time. */
   savepoint<T>(part: () => Promise<T>): Promise<T>;
 }
 

@@ -7,11 +7,7 @@ const goodbyeMs = 1_000;
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 type Query = (...args: unknown[]) => unknown;
 
-/**
- * A connection that closes itself when it gave no answer: a query that ran into `query_timeout`, or any error that says
- * the database is away. Its server may still hold a transaction, locks or half an answer, so nobody may use it again.
- * Tells once by the event `abandoned`. Its end is bounded, too: a silent server confirms no goodbye.
- */
+/** Closes itself when it gave no answer: its server may still hold a transaction, locks or half an answer. */
 export class WatchedClient extends Client {
   private abandoned = false;
 
@@ -25,7 +21,6 @@ export class WatchedClient extends Client {
     this.end = bounded(this.end.bind(this) as Query, this) as Client['end'];
   }
 
-  /** Closes the socket without a goodbye and fails what waits on it, as for a connection that broke. */
   abandon(error: unknown): void {
     if (this.abandoned) return;
     this.abandoned = true;

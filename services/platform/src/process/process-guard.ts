@@ -5,18 +5,13 @@ import { currentRequest } from '../telemetry/request-context.ts';
 export interface ProcessGuard {
   /** From now on a failure ends the process by this, in order; before, at once. */
   endBy(shutDown: () => void): void;
-  /** Gives the process back; for programs that go on after their service. */
   release(): void;
 }
 
 /** So that something that throws again and again while the process drains cannot fill the log. */
 const mostLogged = 20;
 
-/**
- * Decides what becomes of an error that nobody caught, thrown in a callback or left in a promise: it is logged, the
- * request it belongs to fails, and the process drains and ends with 1 to be started anew, since nobody knows what the
- * error left half done.
- */
+/** Nobody knows what an uncaught error left half done: its request fails, the process drains and ends. */
 export function guardProcess(logger: Logger): ProcessGuard {
   let failures = 0;
   let end = (): void => {

@@ -33,10 +33,7 @@ const firstPauseMs = 50;
 const connectionFailures = new Set([Code.Unavailable, Code.Aborted]);
 const sickness = new Set([...connectionFailures, Code.DeadlineExceeded]);
 
-/**
- * Bulkhead, circuit breakers and retries for the calls to one neighbour. Each method has a breaker of its own: one that
- * hangs shuts no other.
- */
+/** Each method has a breaker of its own: one that hangs shuts no other. */
 export class CallPolicy {
   private readonly budget = new RetryBudget();
   private readonly bulkhead;
@@ -121,10 +118,7 @@ export class CallPolicy {
   }
 }
 
-/**
- * No connection, no answer in time, or a 503 that no method of it gave. Every answer of a method is the answer to one
- * caller's request, an internal error too: it says nothing about the requests of others.
- */
+/** An answer of a method, an internal error too, says nothing about the requests of others. */
 function saysNeighbourIsSick(error: unknown): boolean {
   if (error instanceof Problem) return false;
   const failure = ConnectError.from(error);

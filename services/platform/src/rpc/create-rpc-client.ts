@@ -10,7 +10,6 @@ import { traceInterceptor } from './trace-interceptor.ts';
 
 export interface RpcClientOptions extends GuardedCallsOptions {
   readonly baseUrl: string;
-  /** Who calls, unless a call brings its own credential. */
   readonly as?: ServiceIdentity;
 }
 
@@ -22,10 +21,7 @@ function isIdempotent(method: DescMethod): boolean {
   return method.idempotency !== Level.IDEMPOTENCY_UNKNOWN || readOnlyName.test(method.name);
 }
 
-/**
- * Client of a neighbour: deadline (`CallOptions.timeoutMs` overrides it), bulkhead, a circuit breaker per method, retries of idempotent unary calls.
- * Every failure is a {@link Problem}: the neighbour's own, or `service.unavailable` when it failed.
- */
+/** Every failure is a {@link Problem}: the neighbour's own, or `service.unavailable` when it failed. */
 export function createRpcClient<S extends DescService>(service: S, options: RpcClientOptions): Client<S> {
   const client = createClient(service, transportOf(options)) as Record<string, AnyCall>;
   const calls = new GuardedCalls(service.typeName, options);

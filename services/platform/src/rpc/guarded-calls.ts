@@ -22,7 +22,6 @@ export interface GuardedCallsOptions extends CallPolicyOptions {
   readonly timeoutMs?: number;
 }
 
-/** Calls to one neighbour: bulkhead, a circuit breaker per method, and the metrics of all calls, however they travel. */
 export class GuardedCalls {
   private readonly policy: CallPolicy;
   private readonly timeoutMs: number;

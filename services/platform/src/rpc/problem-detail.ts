@@ -46,11 +46,7 @@ export function refusedTheCaller(answer: Problem): boolean {
   return answer.cause.metadata.has(accessRefusedHeader) && answer.cause.code === Code.Unauthenticated;
 }
 
-/**
- * What a failed call means for the caller's own client. A neighbour that failed, or that refused our credentials, is
- * 503; only problems the neighbour answered on purpose are passed on. Its internal error is the failure of this one
- * request ({@link NeighbourFailed}), all else means that it is away.
- */
+/** A neighbour that failed or refused our credentials is 503; what it answered on purpose is passed on. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const failure = ConnectError.from(error);

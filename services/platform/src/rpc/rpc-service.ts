@@ -9,7 +9,6 @@ export interface RpcHandler {
   register(router: ConnectRouter): void;
 }
 
-/** Of `RpcHandler[]`; `runService` mounts them. */
 export const RPC_HANDLERS = Symbol('RPC_HANDLERS');
 
 /**
@@ -33,7 +32,6 @@ export function rpcService<S extends DescService>(service: S, impl: ServiceImpl<
   return { service, register: (router) => router.service(service, bound as Partial<ServiceImpl<S>>) };
 }
 
-/** Provides the implementation of a service and has it mounted. */
 export function rpcProviders<S extends DescService>(
   service: S,
   implementation: Type<ServiceImpl<S>>,

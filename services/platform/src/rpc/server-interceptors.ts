@@ -39,7 +39,6 @@ function wireErrorOf(error: unknown): ConnectError {
   return inner instanceof ConnectError ? inner : connectErrorOf(asProblem(inner));
 }
 
-/** Enforces the rule the method declares in its `.proto`. */
 export function accessInterceptor(options: AccessOptions): Interceptor {
   return (next) => async (request) => {
     try {

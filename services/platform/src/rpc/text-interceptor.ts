@@ -10,11 +10,7 @@ const longestId = 500;
 const mostNamed = 20;
 const idName = /(^|_)(ids?|cursor)$/;
 
-/**
- * The same door in front of every method: each text of a request, at any depth, is one line of at most 4,096
- * characters, and one named `id`, `..._id`, `..._ids` or `cursor` holds letters, digits, `-` and `_` alone.
- * Refused with `validation.failed` before anything reads it.
- */
+/** A text is one line; one named `id`, `..._id`, `..._ids`, `cursor` holds letters, digits, `-`, `_` alone. */
 export const textInterceptor: Interceptor = (next) => async (request) => {
   if (!request.stream) {
     demandText(request.method.input, request.message);
@@ -57,7 +53,6 @@ function valueOf(field: DescField, message: Holder): unknown {
   return chosen?.case === field.localName ? chosen.value : undefined;
 }
 
-/** Values with their keys of a map, which are texts as well. */
 function entriesOf(field: DescField, value: unknown): readonly (readonly [string | undefined, unknown])[] {
   if (field.fieldKind === 'map') return Object.entries(value as Holder);
   if (field.fieldKind === 'list') return (value as readonly unknown[]).map((one) => [undefined, one]);

@@ -1,9 +1,6 @@
 import { CircuitState, ConsecutiveBreaker, type IBreaker } from 'cockatiel';
 
-/**
- * Opens a circuit at so many failures in a row. One that a trial has just closed opens again at the first failure,
- * until a call succeeds as a whole: for calls whose trial is their beginning alone.
- */
+/** One that a trial closed opens at the first failure: for calls whose trial is their beginning alone. */
 export class TrialBreaker implements IBreaker {
   private readonly failures: ConsecutiveBreaker;
 

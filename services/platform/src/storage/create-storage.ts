@@ -4,7 +4,6 @@ import { Client } from 'minio';
 import { timeRequest } from './time-requests.ts';
 
 export interface StorageOptions {
-  /** `http://host:port` of any S3 server. */
   readonly endpoint: string;
   /** Saves the client a call per bucket. */
   readonly region: string;
@@ -16,10 +15,7 @@ export interface StorageOptions {
   readonly connections?: number;
 }
 
-/**
- * Client for an S3 server with the limits the library lacks. Always pass the size to `putObject`: without it 528 MiB
- * are planned in memory.
- */
+/** Always pass the size to `putObject`: without it 528 MiB are planned in memory. */
 export function createStorage(options: StorageOptions): Client {
   const url = new URL(options.endpoint);
   const secure = url.protocol === 'https:';

@@ -10,10 +10,8 @@ const byMethod: Readonly<Record<string, string>> = {
   DELETE: 'remove',
   POST: 'write',
 };
-/** What a query of S3 makes of the method. */
 const byQuery = /[?&](list-type|versions|location|delete)(?=[=&]|$)/;
 
-/** Observes how long the object store takes until it answers one request, retries apart. */
 export function timeRequest(asked: Pick<RequestOptions, 'method' | 'path'>, outgoing: ClientRequest): void {
   const stop = metrics.storageSeconds.startTimer({ operation: operationOf(asked) });
   let over = false;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** Version of the package whose program runs; `unknown` for a program without one. */
 export function buildVersion(program = process.argv[1]): string {
   try {
     const file = findPackageJSON(pathToFileURL(program ?? ''));

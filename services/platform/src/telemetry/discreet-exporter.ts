@@ -19,7 +19,6 @@ const people = new Set([
   'user_agent.original',
 ]);
 
-/** Exports what the instrumentations saw, but nothing that opens a door or names a person. */
 export class DiscreetExporter implements SpanExporter {
   private readonly inner: readonly SpanExporter[];
 

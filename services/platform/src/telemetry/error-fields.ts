@@ -10,10 +10,7 @@ export interface ErrorFields {
 const deepest = 4;
 const mostErrors = 5;
 
-/**
- * Leaves out everything else: drivers hang statements, their parameters and the refused row on errors, and those hold
- * people's data.
- */
+/** Drivers hang statements, parameters and the refused row on errors, and those hold people's data. */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -1,6 +1,5 @@
 const last: (() => Promise<void>)[] = [];
 
-/** Adds something to be done as the very last of the process. */
 export function onFlush(work: () => Promise<void>): void {
   last.push(work);
 }

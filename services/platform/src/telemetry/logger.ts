@@ -24,7 +24,6 @@ const secretKeys = [
 ];
 const redact = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** JSON lines with the ids of request, event and trace; secrets and personal fields are replaced, and what looks like one anywhere in the line. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     name,

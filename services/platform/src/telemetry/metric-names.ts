@@ -1,7 +1,4 @@
-/**
- * Every metric and every label the platform exports, by OpenTelemetry's semantic conventions for what they cover (ADR 188).
- * Labels never hold a person, a token or a file name.
- */
+/** By OpenTelemetry's semantic conventions (ADR 188). Labels never hold a person, a token or a file name. */
 export const metricNames = {
   eventsHandled: 'messaging_client_consumed_messages_total',
   eventSeconds: 'messaging_process_duration_seconds',

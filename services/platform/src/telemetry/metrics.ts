@@ -177,7 +177,6 @@ export function beforeScrape(work: () => Promise<void> | void): () => void {
   return () => void works.delete(work);
 }
 
-/** What `/metrics` answers. */
 export async function metricsText(): Promise<{ readonly contentType: string; readonly body: string }> {
   await Promise.all([...works].map((work) => work()));
   return { contentType: register.contentType, body: await register.metrics() };

@@ -12,11 +12,7 @@ interface Line {
 const placeholders = /%[sdifjoO]/g;
 const isStack = (text: string): boolean => /\n\s+at /.test(text);
 
-/**
- * Lets Nest's loggers write through ours. Every form a call can have keeps its fields: `(text)`, `(error)`,
- * `(error, text)`, `({ err, ...fields }, text)`, `(text, error)`, `(text, fields)`, `(text, stack)`, and printf
- * arguments behind a text that asks for them.
- */
+/** Keeps every form's fields: `(error, text)`, `({ err, ...fields }, text)`, `(text, stack)`, printf parts. */
 export function nestLogger(logger: Logger): LoggerService {
   const write =
     (level: Level) =>
@@ -53,7 +49,6 @@ function lineOf(parts: readonly unknown[]): Line {
   return { fields, text: texts.length === 0 ? undefined : texts.join(': ') };
 }
 
-/** Puts as many parts into the text as it has places for; the text stands first or behind the fields. Without parts it is data. */
 function filledIn(parts: readonly unknown[]): readonly unknown[] {
   const at = parts.findIndex((part) => typeof part === 'string');
   const text = parts[at];

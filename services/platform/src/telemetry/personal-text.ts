@@ -9,10 +9,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(\bBearer )[^\s"'<>\\]{8,}/g, '$1[secret]'],
 ];
 
-/**
- * The last net: replaces what looks like an e-mail address, a session token or the secret part of a link. Whoever
- * writes a line leaves them out in the first place.
- */
+/** The last net. Whoever writes a line leaves them out in the first place. */
 export function withoutPersonalText(text: string): string {
   return patterns.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text);
 }

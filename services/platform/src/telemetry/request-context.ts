@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestContext {
   readonly requestId: string;
-  /** Answers the request for code that cannot answer it any more. */
   readonly fail: (error: unknown) => void;
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** What its traces call this process: `OTEL_SERVICE_NAME`, or the name of the package whose program runs. */
 export function serviceName(program = process.argv[1], env = process.env): string | undefined {
   if (env['OTEL_SERVICE_NAME'] || program === undefined) return env['OTEL_SERVICE_NAME'];
   try {

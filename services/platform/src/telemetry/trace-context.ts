@@ -12,11 +12,9 @@ export function nameRequest(method: string, route: string): void {
   trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 }
 
-/** The context a remote `traceparent` continues; the root when it is absent or malformed. */
 export const contextOf = (traceparent: string | undefined): Context =>
   propagation.extract(ROOT_CONTEXT, { traceparent });
 
-/** Does the work in a span of the trace that `traceparent` names, or of a new one where it names none. */
 export function inTraceOf<T>(
   traceparent: string | null | undefined,
   name: string,
@@ -36,6 +34,5 @@ export function inTraceOf<T>(
     });
 }
 
-/** Trace id inside a `traceparent`, also while nothing traces; empty when there is none. */
 export const traceIdOf = (traceparent: string | undefined): string =>
   /^00-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(traceparent ?? '')?.[1] ?? '';

@@ -14,10 +14,7 @@ const quiet = /^\/(health|metrics)/;
 /** Paths of calls between services; any other may name an object. */
 const call = /^\/headshots\.[\w.]+\/\w+$/;
 
-/**
- * Exports spans to where the standard variables say (`OTEL_TRACES_EXPORTER` and those of each exporter). Kafka spans are ours: the instrumentation for kafkajs overwrites the
- * trace context the outbox kept.
- */
+/** Kafka spans are ours: the instrumentation for kafkajs overwrites the trace context the outbox kept. */
 export function startTracing(): void {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
   const name = serviceName();

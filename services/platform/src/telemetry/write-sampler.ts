@@ -9,7 +9,6 @@ import {
 
 const reads: ReadonlySet<unknown> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Keeps every trace that begins with something that writes, and a share of those that begin with a read. */
 class WriteSampler implements Sampler {
   private readonly ofReads: Sampler;
 

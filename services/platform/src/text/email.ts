@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 
-/** The one form an e-mail address is stored and compared in. */
 export type NormalisedEmail = string & { readonly normalisedEmail: unique symbol };
 
 const longest = 254;
@@ -11,10 +10,7 @@ const atom = String.raw`(?:${letter}|[!#$%&'*+/=?^_{|}~\x60-])+`;
 const localPart = new RegExp(String.raw`^${atom}(?:\.${atom})*$`, 'u');
 const domainLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/**
- * Trims, composes (NFC), lowers and writes the domain in punycode. No tricks of single providers.
- * Undefined when it is not an address.
- */
+/** No tricks of single providers. Undefined when it is not an address. */
 export function normaliseEmail(input: string): NormalisedEmail | undefined {
   const text = input.trim().normalize('NFC').toLowerCase();
   const at = text.lastIndexOf('@');

@@ -1,7 +1,4 @@
-/**
- * One line of text as people write it: no control characters, no line breaks, nothing that turns the direction of what
- * follows, no half of a surrogate pair. Written without classes of Unicode, so that it means the same in JSON Schema.
- */
+/** Written without classes of Unicode, so that it means the same in JSON Schema. */
 export const oneLine =
   /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]*$/u;
 

@@ -37,12 +37,10 @@ interface Entry {
   readonly position: string;
 }
 
-/** All dead letters, oldest first; replayed ones are marked. */
 export async function listDeadLetters(options: DeadLetterToolOptions): Promise<readonly DeadLetter[]> {
   return (await entriesOf(clientOf(options), options)).map(({ letter }) => letter);
 }
 
-/** Sends the letter `id`, or all not replayed yet, to the consumer that gave them up and nobody else. */
 export async function replayDeadLetters(
   options: DeadLetterToolOptions & { readonly id?: string },
 ): Promise<readonly DeadLetter[]> {

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who does the work that one replica does at a time; listed by each service that has such work. */
 export class Leases1764500000000 implements MigrationInterface {
   readonly name = 'Leases1764500000000';
 

@@ -13,11 +13,7 @@ const release = 'DELETE FROM leases WHERE task = $1 AND holder = $2';
 /** Whether the work may go on: false once another replica may be at it. To be asked before each step that it matters to. */
 export type GoesOn = () => boolean;
 
-/**
- * Work that one replica does at a time. Who does it is a row, renewed while it goes on by statements of their own, so the
- * work may take minutes and wait for others without holding a connection. A holder that dies is followed by another one
- * after the length of a lease, in milliseconds.
- */
+/** Its row is renewed by statements of their own: the work may take minutes and holds no connection. */
 export class Leases {
   private readonly logger = new Logger(Leases.name);
   private readonly dataSource: DataSource;

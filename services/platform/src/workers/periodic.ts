@@ -10,16 +10,11 @@ import { noteTurn } from './note-turn.ts';
 /** After a failure the next turn comes this soon, in milliseconds, however long the pause is. */
 const retryMs = 3_000;
 
-/**
- * Work done in turns with a pause between them, never two at a time, from the start of the application until it stops. A
- * turn that fails is logged and counted, and the next one comes soon. Shutdown waits for the turn in hand.
- */
+/** Never two at a time. A turn that fails is logged and counted. Shutdown waits for the turn in hand. */
 export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   protected readonly logger = new Logger(this.constructor.name);
   private readonly stop = new AbortController();
-  /** The pause of each lane that it is in or comes to next. */
   private readonly pauses: AbortController[] = [];
-  /** Those at work, by their number. */
   private readonly lanes = new Map<number, Promise<void>>();
   private begun = false;
 
@@ -32,7 +27,6 @@ export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestro
     private width = 1,
   ) {}
 
-  /** Aborted when the application stops: for a turn that can end early. */
   protected get stopping(): AbortSignal {
     return this.stop.signal;
   }
@@ -45,7 +39,6 @@ export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestro
     for (const pause of this.pauses) pause.abort();
   }
 
-  /** From now on so many do the work; who is too many ends after the turn in hand. */
   protected resize(width: number): void {
     this.width = width;
     this.fill();
@@ -56,10 +49,7 @@ export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestro
     this.fill();
   }
 
-  /**
-   * All workers of all modules are told before one of them is waited for: Nest waits module after module, and the last
-   * ones would go on taking work.
-   */
+  /** All are told before one is waited for: Nest waits module after module, and the last would go on. */
   onModuleDestroy(): void {
     this.stop.abort();
   }

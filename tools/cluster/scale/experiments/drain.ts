@@ -6,10 +6,8 @@ import { evict, podLines, strength, type PodLine } from '../view.ts';
 export interface Drain {
   readonly nodes: number;
   readonly evictions: number;
-  /** Evictions the budgets refused; they were asked for again. */
   readonly refused: number;
   readonly seconds: number;
-  /** Most pods that any service lacked at a look. */
   readonly mostMissing: number;
 }
 
@@ -19,7 +17,6 @@ interface Count {
   mostMissing: number;
 }
 
-/** Every node in turn, some at a time: closed, emptied by evictions that the budgets allow, opened again. */
 export async function drainAll(
   api: KubernetesApi,
   nodes: readonly SimulatedNode[],
@@ -53,7 +50,6 @@ async function emptied(api: KubernetesApi, group: ReadonlySet<string>, count: Co
   return there.length === 0;
 }
 
-/** Most that one service lacks of what it shall have. */
 function missing(
   lines: readonly PodLine[],
   wanted: ReadonlyMap<string, { readonly wanted: number }>,

@@ -15,7 +15,6 @@ export const fullSize = {
   web: 6,
 } as const;
 
-/** And at their least. */
 export const leastSize = {
   gateway: 3,
   identity: 2,
@@ -39,12 +38,10 @@ export interface Growth {
   readonly workers: number;
   /** From the decision until all are ready. */
   readonly seconds: number;
-  /** Until half of those that came were. */
   readonly halfSeconds: number;
   readonly skew: number;
 }
 
-/** One decision of an autoscaler that asks for very many. */
 export async function growWorkers(
   api: KubernetesApi,
   workers: number,

@@ -8,11 +8,9 @@ export interface ZoneLoss {
   readonly pods: number;
   /** From the removal until every service has all its pods, ready and elsewhere. */
   readonly seconds: number;
-  /** Engines that wait: there is no other GPU for them. */
   readonly enginesWaiting: number;
 }
 
-/** All nodes of a zone are removed at once, as a cloud does with machines that are gone. */
 export async function loseZone(
   api: KubernetesApi,
   nodes: readonly SimulatedNode[],

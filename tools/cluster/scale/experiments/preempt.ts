@@ -6,16 +6,13 @@ import { podLines, readyReplicas, scaleTo } from '../view.ts';
 import { close } from './drain.ts';
 
 export interface PreEmption {
-  /** Nodes that were left, all full of workers. */
   readonly nodes: number;
   readonly serving: number;
   /** From the decision until all pods that serve were ready. */
   readonly seconds: number;
-  /** Workers that had to go. */
   readonly workersTaken: number;
 }
 
-/** A cluster full of workers, and customers who come: the gateway takes what it needs. */
 export async function preEmpt(
   api: KubernetesApi,
   nodes: readonly SimulatedNode[],
@@ -39,7 +36,6 @@ export async function preEmpt(
   return { nodes: open, serving, seconds, workersTaken };
 }
 
-/** Some wait for a node, and everybody who has one is ready. */
 async function isFull(api: KubernetesApi): Promise<boolean> {
   const workers = (await podLines(api)).filter(({ of }) => of === 'generation');
   const waiting = workers.filter(({ node }) => node === '');

@@ -30,13 +30,11 @@ export const dayProfile =
     return ((left + (right - left) * part) * perMinute) / 60;
   };
 
-/** A curve times `factor` from one second to another. */
 export const busier =
   (curve: Curve, factor: number, from: number, to: number): Curve =>
   (second) =>
     curve(second) * (second >= from && second < to ? factor : 1);
 
-/** Independent customers who follow the curve (a Poisson process), second by second. */
 export function arrivalsOf(curve: Curve, from: number, to: number, seed: number): readonly Arrival[] {
   const random = seeded(seed);
   const arrivals: Arrival[] = [];

@@ -7,13 +7,10 @@ export interface AutoscalerSettings {
 
 /** What the HorizontalPodAutoscaler that KEDA makes does when it is told nothing else. */
 export const autoscalerDefaults = {
-  /** How often it decides, in seconds. */
   everySeconds: 15,
   /** How often it is told a new value (scrape of Prometheus, KEDA's poll), in seconds. */
   pollSeconds: 30,
-  /** It takes pods away when the most it wanted in this time is fewer. */
   stabilisationSeconds: 300,
-  /** A value this near to its aim changes nothing. */
   tolerance: 0.1,
   /** Most pods more in one period: as many as there are, or these. */
   podsMore: 4,

@@ -6,15 +6,12 @@ import type { WorkerTimes } from './worker-times.ts';
 
 export interface Plan {
   readonly arrivals: readonly Arrival[];
-  /** First second of the plan. */
   readonly from: number;
-  /** Orders come until then, in seconds. */
   readonly to: number;
   readonly times: WorkerTimes;
   readonly autoscaler: AutoscalerSettings;
 }
 
-/** What was seen at one decision of the autoscaler. */
 export interface Sample {
   readonly second: number;
   readonly wanted: number;
@@ -30,7 +27,6 @@ export interface Driven {
 /** After the last arrival what is open is still made: no deadline lies farther away. */
 const restSeconds = 2.5 * 60 * 60;
 
-/** Orders come, the gauge is read, the autoscaler decides, and pods that are ready work, until nothing is open. */
 export async function drive(
   { arrivals, from, to, times, autoscaler }: Plan,
   workers: Workers,

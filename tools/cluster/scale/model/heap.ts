@@ -1,4 +1,3 @@
-/** A line whose first is the smallest. */
 export class Heap<T> {
   readonly #items: T[] = [];
   readonly #before: (one: T, other: T) => boolean;
@@ -41,7 +40,6 @@ export class Heap<T> {
     return other !== undefined && this.#before(other, one) ? right : left;
   }
 
-  /** Puts the one that comes before at the upper place. */
   #swapped(lower: number, upper: number): boolean {
     const items = this.#items;
     const [one, other] = [items[lower] as T, items[upper] as T];

@@ -1,9 +1,7 @@
 import type { ModelOrder, TurnPlace } from './orders-in-line.ts';
 import type { WorkerTimes } from './worker-times.ts';
 
-/** A process with its slots and the selfies it has ready. */
 export class ModelWorker {
-  /** Takes nothing new and goes when its last image is made. */
   leaving = false;
   lost = false;
   readonly inHand = new Set<ModelShot>();

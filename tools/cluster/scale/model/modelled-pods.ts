@@ -1,12 +1,8 @@
 import { seeded, type Seeded } from './seeded.ts';
 
-/** Those who work, as a driver sees them. */
 export interface Workers {
-  /** Returns when that second has come. */
   until(second: number): Promise<void>;
-  /** Asks for so many; they come when they are ready. */
   scale(replicas: number): Promise<void>;
-  /** Who is ready now. */
   ready(): Promise<number>;
 }
 

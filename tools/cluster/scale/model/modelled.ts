@@ -21,7 +21,6 @@ export type ModelledName =
   | 'plain hour, 100 GPUs'
   | '10 x hour, GPUs without end';
 
-/** Runs of the model alone. */
 export async function modelled(): Promise<Readonly<Record<ModelledName, Outcome>>> {
   return {
     'plain day': await alone(plainDay(), starts.worker),

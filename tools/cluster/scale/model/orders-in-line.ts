@@ -2,10 +2,8 @@ import { reachOf, turnsFor, type LineNow } from '../../../../services/generation
 import { Heap } from './heap.ts';
 import { deadlineSeconds, packages, type PackageName } from './packages.ts';
 
-/** Who pays for orders. */
 export class ModelAccount {
   inFlight = 0;
-  /** What is open, in the order of its turns. */
   places: TurnPlace[] = [];
   /** Raised with every change: what the line knew of the account before counts no more. */
   version = 0;
@@ -22,7 +20,6 @@ export class ModelAccount {
   }
 }
 
-/** Images of an order in one turn of its account. */
 export interface TurnPlace {
   readonly order: ModelOrder;
   readonly turn: number;
@@ -31,7 +28,6 @@ export interface TurnPlace {
   open: number;
 }
 
-/** A paid order in the model: its images are all alike. */
 export interface ModelOrder {
   readonly number: number;
   readonly account: ModelAccount;
@@ -72,18 +68,13 @@ interface Seen {
   readonly place: TurnPlace;
 }
 
-/**
- * Who is served next, as generation claims (`work/turns.ts`): of the accounts whose turn is within reach the one with
- * the fewest shots in flight, and among equals the first in the line.
- */
+/** As generation claims (`work/turns.ts`): within reach, fewest shots in flight first, then place in line. */
 export class OrdersInLine {
   readonly #fronts = new Heap<Seen>(byTurn);
   readonly #ahead = new Heap<Seen>(byTurn);
   readonly #served = new Heap<Seen>(byInFlight);
-  /** Where the line was when the last shot was taken. */
   #taken: number | undefined;
 
-  /** The order's images get their turns. */
   enter(order: ModelOrder): void {
     const { account } = order;
     const line = { front: this.#front() ?? this.#taken, last: account.last };
@@ -92,7 +83,6 @@ export class OrdersInLine {
     this.#changed(account);
   }
 
-  /** Takes one of the images of the place. */
   take(place: TurnPlace): void {
     this.#taken = place.turn;
     place.waiting -= 1;
@@ -100,13 +90,11 @@ export class OrdersInLine {
     this.#inFlight(place, 1);
   }
 
-  /** One that was taken is made, or nobody wants it any more. */
   end(place: TurnPlace): void {
     place.open -= 1;
     this.#inFlight(place, -1);
   }
 
-  /** One that was taken waits again, where the line is now. */
   giveBack(place: TurnPlace): void {
     const { account } = place.order;
     const turn = Math.max(place.turn, this.#front() ?? place.turn);
@@ -117,7 +105,6 @@ export class OrdersInLine {
     this.#inFlight(place, -1);
   }
 
-  /** Its images that wait are made by nobody. */
   withdraw(order: ModelOrder): void {
     order.waiting = 0;
     for (const place of order.account.places) {
@@ -161,7 +148,6 @@ export class OrdersInLine {
   }
 }
 
-/** The first that is still true; what is not any more is removed. */
 function current(heap: Heap<Seen>): Seen | undefined {
   for (let { first } = heap; first; { first } = heap) {
     if (first.version === first.account.version) return first;

@@ -15,19 +15,16 @@ export interface Outcome {
   readonly images: number;
   readonly refunds: number;
   readonly packages: Readonly<Record<PackageName, PackageOutcome>>;
-  /** Paid to the first image begun, in seconds. */
   readonly startedP99: number;
   readonly mostWorkers: number;
   readonly meanWorkers: number;
   readonly mostQueueSeconds: number;
-  /** Seconds that ready workers had, and the share of their slots' seconds without work. */
   readonly workerSeconds: number;
   readonly idleShare: number;
   /** How often the number of workers went from rising to falling or back. */
   readonly turns: number;
 }
 
-/** What a run was like for customers and for who pays the machines. */
 export function outcomeOf({ line, samples }: Driven, slots: number): Outcome {
   const { orders, totals } = line;
   const waits = orders.flatMap(({ startedAt, paidAt }) =>

@@ -1,7 +1,6 @@
 /** What the model must know of a package; `make check` does not let it differ from what orders promises. */
 export interface ModelPackage {
   readonly images: number;
-  /** Time the customer is told, in minutes. */
   readonly minutes: number;
   /** Share of all orders: an assumption, nobody has sold yet. */
   readonly share: number;
@@ -16,7 +15,6 @@ export const packages = {
 export type PackageName = keyof typeof packages;
 export const packageNames = Object.keys(packages) as readonly PackageName[];
 
-/** Images of a mean order. */
 export const meanImages = packageNames.reduce(
   (sum, name) => sum + packages[name].images * packages[name].share,
   0,

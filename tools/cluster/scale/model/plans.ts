@@ -5,25 +5,20 @@ import { gpu, studio, type WorkerTimes } from './worker-times.ts';
 
 const hour = 3600;
 const seed = 20_261_124;
-/** Orders a minute of the busiest hour of a plain day. */
 const ordersPerMinute = 10;
-/** The busiest hour begins then, in seconds of the day. */
 const evening = 19 * hour;
 /** What `ci/production.yaml` says, but as many workers as are needed. */
 const standard = { min: 2, max: 2_000, threshold: 30 };
 
 export interface Rush {
-  /** Orders of the evening times this. */
   readonly factor: number;
   /** How long, in seconds; in its middle a minute has ten times as many again. */
   readonly seconds: number;
   readonly times?: WorkerTimes;
   readonly threshold?: number;
-  /** Most workers there may be. */
   readonly max?: number;
 }
 
-/** A plain evening for a quarter of an hour, or as long as the rush; then the rush; then as long a plain evening again. */
 export function rush({
   factor,
   seconds,
@@ -40,7 +35,6 @@ export function rush({
   return { arrivals, from, to, times, autoscaler: { ...standard, threshold, max } };
 }
 
-/** A plain hour with few workers; at its beginning one account may pay for so many of the largest package at once. */
 export function besideOne(orders: number): Plan {
   const plan = rush({ factor: 1, seconds: hour, max: 12 });
   const account = new ModelAccount();
@@ -48,11 +42,9 @@ export function besideOne(orders: number): Plan {
   return { ...plan, arrivals: [...plan.arrivals, ...bought] };
 }
 
-/** A plain day from midnight to midnight. */
 export function plainDay(times: WorkerTimes = studio): Plan {
   const arrivals = arrivalsOf(dayProfile(ordersPerMinute), 0, 24 * hour, seed);
   return { arrivals, from: 0, to: 24 * hour, times, autoscaler: standard };
 }
 
-/** A hundred GPUs and no more: the nodes of the simulation that have one. */
 export const hundredGpus = { times: gpu, max: 100 } as const;

@@ -15,7 +15,6 @@ export const countedOrders = 1000;
 /** Paid images and those who make them, shot by shot: generation's queue without its database. Times are in seconds. */
 export class ShotLine {
   now: number;
-  /** All that ever came. */
   readonly orders: ModelOrder[] = [];
   readonly totals = { arrived: 0, made: 0, refunded: 0, madeInVain: 0, busySeconds: 0, workerSeconds: 0 };
   readonly #times: WorkerTimes;
@@ -23,7 +22,6 @@ export class ShotLine {
   readonly #line = new OrdersInLine();
   readonly #open = new Map<number, ModelOrder>();
   #workers: ModelWorker[] = [];
-  /** Slots with nothing to do, in the order in which they look for work. */
   #idle: ModelWorker[] = [];
 
   constructor(times: WorkerTimes, now = 0) {
@@ -35,7 +33,6 @@ export class ShotLine {
     return this.#workers.length;
   }
 
-  /** Images that are paid and neither made nor paid back. */
   get openImages(): number {
     return [...this.#open.values()].reduce((sum, { waiting, inFlight }) => sum + waiting + inFlight, 0);
   }
@@ -145,7 +142,6 @@ export class ShotLine {
     else this.#line.giveBack(place);
   }
 
-  /** Its deadline passed: what is in flight is made for nobody. */
   #payBack(order: ModelOrder, now: number): void {
     if (order.endedAt !== undefined) return;
     this.totals.refunded += packages[order.package].images - order.made;

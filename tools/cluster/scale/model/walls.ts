@@ -5,13 +5,11 @@ import { gpu, studio, type WorkerTimes } from './worker-times.ts';
 /** What does not grow with the workers; docs/scale.md says where each figure is from. */
 export interface Limits {
   readonly gpus: number;
-  /** Connections of one Postgres that generation may open, and those of one worker. */
   readonly connections: number;
   readonly connectionsPerWorker: number;
   readonly partitions: number;
   /** Announced images a second that media takes from one partition. */
   readonly imagesPerPartition: number;
-  /** Seconds of work for each worker (`queueSeconds`). */
   readonly threshold: number;
   /** Commits a second of one Postgres, and those of one image. */
   readonly commits: number;
@@ -24,7 +22,6 @@ export interface Limits {
   readonly factsBeside: number;
 }
 
-/** The nodes of the simulation, the values of `ci/production.yaml`, and figures of this repository. */
 export const known: Limits = {
   gpus: 100,
   // 700, less 10 for people, 30 of others, and 276 of the other services at their most.
@@ -44,11 +41,9 @@ export const known: Limits = {
 export interface Wall {
   readonly name: string;
   readonly limit: string;
-  /** Orders a minute at which it is reached. */
   readonly ordersPerMinute: number;
 }
 
-/** Where each part that is no worker ends, the first one first. */
 export function walls(limits: Limits = known): readonly Wall[] {
   const { gpus, partitions, imagesPerPartition, commits, logins, facts, threshold } = limits;
   const workers = Math.floor(limits.connections / limits.connectionsPerWorker);

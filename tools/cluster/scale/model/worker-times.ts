@@ -1,14 +1,10 @@
-/** What a worker needs for an image. */
 export interface WorkerTimes {
-  /** Images at the same time. */
   readonly slots: number;
   /** One image in one slot, candidates that were refused included, in seconds. */
   readonly secondsPerImage: number;
   /** A selfie made ready, once in each process that meets the order, in seconds. */
   readonly prepareSeconds: number;
-  /** Selfies a process keeps ready. */
   readonly keeps: number;
-  /** After this time without a word the shots of a lost worker are given to others, in seconds. */
   readonly leaseSeconds: number;
 }
 

@@ -5,11 +5,9 @@ import { Shelf } from './shelf.ts';
 import { defaultSwitches, type Switches } from './switches.ts';
 import type { Answer, Cart, Delivery, RecordedRequest, Task } from './records.ts';
 
-/** Who caused what happens now: a request of the API, or nobody. */
 export type Cause = Stripe.Event.Request;
 const nobody: Cause = { id: null, idempotency_key: null };
 
-/** All that the double knows. What happens is an act: all of it is kept, or nothing. */
 export class Account {
   readonly clock = new Clock();
   cause: Cause = nobody;
@@ -32,7 +30,6 @@ export class Account {
   readonly paidOut = this.#shelf<readonly string[]>('paid_out');
   readonly events = this.#shelf<Stripe.Event>('events');
   readonly endpoints = this.#shelf<Stripe.WebhookEndpoint>('endpoints');
-  /** Secrets of endpoints before the last roll. */
   readonly previousSecrets = this.#shelf<string>('previous_secrets');
   readonly deliveries = this.#shelf<Delivery>('deliveries');
   readonly answers = this.#shelf<Answer>('answers');
@@ -72,7 +69,6 @@ export class Account {
     }
   }
 
-  /** Takes back what the work changed when it throws. */
   attempt<T>(work: () => T): T {
     const before = this.#changed.length;
     try {

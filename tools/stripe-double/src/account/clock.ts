@@ -1,11 +1,8 @@
-/** Where the clock of the account stands against that of the machine. */
 export interface ClockState {
   readonly offsetMs: number;
-  /** The clock stands still at this time. */
   readonly frozenAtMs: number | null;
 }
 
-/** Time as the account sees it: the machine's, moved or stopped. */
 export class Clock {
   #state: ClockState = { offsetMs: 0, frozenAtMs: null };
 
@@ -17,12 +14,10 @@ export class Clock {
     this.#state = state;
   }
 
-  /** Milliseconds since the epoch. */
   now(): number {
     return this.#state.frozenAtMs ?? Date.now() + this.#state.offsetMs;
   }
 
-  /** Seconds since the epoch, as Stripe writes times. */
   seconds(): number {
     return Math.floor(this.now() / 1000);
   }
@@ -43,7 +38,6 @@ export class Clock {
     return { ...this.#state, frozenAtMs: this.now() };
   }
 
-  /** It goes on from the time at which it stands. */
   thawed(): ClockState {
     return { offsetMs: this.now() - Date.now(), frozenAtMs: null };
   }

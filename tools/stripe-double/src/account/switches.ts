@@ -1,4 +1,3 @@
-/** How the double behaves; every switch can be turned while it runs. */
 export interface Switches {
   readonly webhooks: WebhookSwitches;
   /** Requests a second that each endpoint of the API allows; null allows all. */
@@ -12,11 +11,9 @@ export interface Switches {
 export interface WebhookSwitches {
   /** `hold` keeps deliveries until they are released, `drop` forgets them. */
   readonly mode: 'deliver' | 'hold' | 'drop';
-  /** How often each delivery is made. */
   readonly copies: number;
   readonly delayMs: number;
   readonly signature: 'right' | 'wrong' | 'none' | 'both';
-  /** Added to the time that is signed. */
   readonly signedLaterSeconds: number;
   /** Version in which new events are rendered; null is our own. */
   readonly apiVersion: string | null;

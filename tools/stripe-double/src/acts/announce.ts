@@ -7,7 +7,6 @@ import { apiVersion } from '../objects/api-version.ts';
 type EventOf<Type extends Stripe.Event.Type> = Extract<Stripe.Event, { type: Type }>;
 type ObjectOf<Type extends Stripe.Event.Type> = EventOf<Type>['data']['object'];
 
-/** Tells everybody who listens: an event in the list, and one delivery for each endpoint that wants it. */
 export function announce<Type extends Stripe.Event.Type>(
   account: Account,
   type: Type,

@@ -7,10 +7,7 @@ import { disputeOf } from './find.ts';
 
 const ends = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/**
- * Gives a dispute another status, whichever. Money follows: an inquiry that becomes a dispute withdraws it, a dispute
- * that is won gives it back, an appeal against that takes it again. An end is told as `closed`, all else as `updated`.
- */
+/** An inquiry made a dispute withdraws money, a won one gives it back, an appeal takes it again. */
 export function changeDispute(account: Account, id: string, status: string): Stripe.Dispute {
   const before = disputeOf(account, id);
   account.disputes.put(id, {

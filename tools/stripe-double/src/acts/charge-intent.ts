@@ -8,7 +8,6 @@ import { moveMoney } from './move-money.ts';
 
 export type Means = Pick<NewCharge, 'method' | 'details' | 'billing'>;
 
-/** Charges a payment: a card at once, a bank debit begins. */
 export function chargeIntent(account: Account, intent: Stripe.PaymentIntent, means: Means): Stripe.Charge {
   const onCard = means.details.type === 'card';
   const pending = pendingCharge({
@@ -33,7 +32,6 @@ export function chargeIntent(account: Account, intent: Stripe.PaymentIntent, mea
   return account.charges.put(pending.id, pending);
 }
 
-/** The bank has paid. */
 export function succeed(account: Account, charge: Stripe.Charge): Stripe.Charge {
   const movement = moveMoney(account, {
     kind: charge.payment_method_details?.type === 'card' ? 'charge' : 'payment',
@@ -56,5 +54,4 @@ export function succeed(account: Account, charge: Stripe.Charge): Stripe.Charge 
   return paid;
 }
 
-/** 1.5 % and 25 minor units. */
 const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;

@@ -6,7 +6,6 @@ import { declineIntent } from './decline-intent.ts';
 import { sessionOf } from './find.ts';
 import { startIntent } from './start-intent.ts';
 
-/** The customer does not pass 3-D Secure; the session stays open. */
 export function declineChallenge(account: Account, session: string, card: TestCard): void {
   const intent = startIntent(account, sessionOf(account, session));
   const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };

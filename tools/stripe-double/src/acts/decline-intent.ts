@@ -8,7 +8,6 @@ import type { Means } from './charge-intent.ts';
 
 type Decline = NonNullable<CardBehaviour['declined']>;
 
-/** The bank refuses; the customer may try again. */
 export function declineIntent(
   account: Account,
   intent: Stripe.PaymentIntent,

@@ -9,7 +9,6 @@ const disputeFee = 2_000;
 export const withdrawnBy = ({ balance_transactions }: Stripe.Dispute): number =>
   -balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The bank takes the disputed amount. */
 export const withdrawFunds = (account: Account, id: string): Stripe.Dispute =>
   move(account, disputeOf(account, id), 'dispute');
 

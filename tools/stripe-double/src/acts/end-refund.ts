@@ -6,7 +6,6 @@ import { chargeOf, idOf, refundOf } from './find.ts';
 import { moveMoney } from './move-money.ts';
 import { unschedule } from './schedule.ts';
 
-/** The money of a refund leaves the account. */
 export function payRefund(account: Account, id: string): Stripe.Refund {
   const refund = refundOf(account, id);
   const movement = moveMoney(account, {
@@ -61,7 +60,6 @@ export function bounceRefund(account: Account, id: string): Stripe.Refund {
   return changed(account, failed, { status, ...reason(pending_reason) });
 }
 
-/** Those that waited for this are paid now. */
 export function completeWaitingRefunds(
   account: Account,
   waitingFor: Stripe.Refund.PendingReason,
@@ -70,7 +68,6 @@ export function completeWaitingRefunds(
   for (const { id } of waiting(account, waitingFor, charge)) completeRefund(account, id);
 }
 
-/** The charge never came about. */
 export function cancelWaitingRefunds(account: Account, charge: string): void {
   for (const { pending_reason, ...refund } of waiting(account, 'charge_pending', charge)) {
     giveBack(account, refund);
@@ -91,7 +88,6 @@ const waiting = (account: Account, waitingFor: string, charge?: string): readonl
 const reason = (pending_reason: Stripe.Refund.PendingReason | undefined): Partial<Stripe.Refund> =>
   pending_reason === undefined ? {} : { pending_reason };
 
-/** What was not paid back can be paid back again. */
 function giveBack(account: Account, refund: Stripe.Refund): void {
   const charge = chargeOf(account, idOf(refund.charge ?? ''));
   account.charges.put(charge.id, {

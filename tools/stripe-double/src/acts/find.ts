@@ -24,7 +24,6 @@ export const disputeOf = (account: Account, id: string): Stripe.Dispute =>
 export const endpointOf = (account: Account, id: string): Stripe.WebhookEndpoint =>
   found(account.endpoints.get(id), 'webhook_endpoint', id);
 
-/** The id of what is an id or the object itself. */
 export const idOf = (reference: string | { readonly id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 

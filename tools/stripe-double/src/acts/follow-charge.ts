@@ -3,7 +3,6 @@ import { behaviourOf, type TestCard } from '../objects/test-cards.ts';
 import { openDispute } from './open-dispute.ts';
 import { warnOfFraud } from './warn-of-fraud.ts';
 
-/** What the owner of a card does who did not pay, or says so. */
 export function followCharge(account: Account, card: TestCard, charge: string): void {
   const { then } = behaviourOf(card);
   if (then === 'fraud_warning') warnOfFraud(account, charge);

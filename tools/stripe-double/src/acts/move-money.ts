@@ -3,7 +3,6 @@ import type { Account } from '../account/account.ts';
 import { newId } from '../account/ids.ts';
 import { balanceTransaction, type NewBalanceTransaction } from '../objects/balance-transaction.ts';
 
-/** Writes a movement of the account's money. */
 export function moveMoney(
   account: Account,
   movement: Omit<NewBalanceTransaction, 'id' | 'created'>,

@@ -5,7 +5,6 @@ import { newPayout } from '../objects/payout.ts';
 import { announce } from './announce.ts';
 import { moveMoney } from './move-money.ts';
 
-/** Pays out what no payout holds yet, one payout for each currency, and says that each is reconciled. */
 export function payOut(account: Account): readonly Stripe.Payout[] {
   const before = new Set(account.paidOut.all().flat());
   const waiting = account.balanceTransactions.all().filter(({ id }) => !before.has(id));

@@ -15,7 +15,6 @@ import { scheduleLater } from './schedule.ts';
 
 export interface Payment {
   readonly method: TestCard | 'bank_debit';
-  /** Whose card; default one for all. */
   readonly holder?: string;
   /** Billing country, two capital letters; null when the customer gave none. */
   readonly country: string | null;

@@ -8,13 +8,11 @@ export function schedule(account: Account, afterMs: number, work: Work): void {
   account.tasks.put(id, { id, dueMs: account.clock.now() + afterMs, ...work });
 }
 
-/** For what happens later by itself; without a time nothing does, and somebody has to say it. */
 export function scheduleLater(account: Account, work: Work): void {
   const { laterMs } = account.switches;
   if (laterMs !== null) schedule(account, laterMs, work);
 }
 
-/** Takes away what would have happened by itself. */
 export function unschedule(account: Account, isIt: (work: Work) => boolean): void {
   for (const task of account.tasks.all()) if (isIt(task)) account.tasks.remove(task.id);
 }

@@ -5,7 +5,6 @@ import { newFraudWarning } from '../objects/fraud-warning.ts';
 import { announce } from './announce.ts';
 import { chargeOf } from './find.ts';
 
-/** The card network suspects fraud. */
 export function warnOfFraud(account: Account, charge: string): Stripe.Radar.EarlyFraudWarning {
   const id = newId('issfr');
   const warning = newFraudWarning(id, account.clock.seconds(), chargeOf(account, charge));

@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 
 type Kind = Stripe.StripeRawError['type'];
 
-/** A refusal in Stripe's form. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: Kind;
@@ -31,10 +30,8 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 */
 export const invalid = (message: string, code?: string, parameter?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code, parameter);
 
-/** 404 */
 export const missing = (kind: string, id: string): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${kind}: '${id}'`, 'resource_missing', 'id');

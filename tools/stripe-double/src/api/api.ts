@@ -17,7 +17,6 @@ interface Call {
   readonly id: string;
 }
 
-/** Stripe's manners around the endpoints: key, rate, idempotency, errors. */
 export class Api {
   readonly #account: Account;
   readonly #around: Surroundings;

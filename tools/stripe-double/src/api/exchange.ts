@@ -1,9 +1,7 @@
-/** A request as it came. */
 export interface Request {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** Query string or form. */
   readonly parameters: string;
   readonly authorization: string | undefined;
   readonly version: string | undefined;
@@ -15,7 +13,6 @@ export interface Response {
   readonly status: number;
   readonly body: object;
   readonly isReplay?: true;
-  /** Request that was answered first. */
   readonly original?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -23,7 +23,6 @@ export function answerBefore(account: Account, key: string, fingerprint: string)
   );
 }
 
-/** 409 */
 export const keyInUse = (): ApiError =>
   new ApiError(
     409,

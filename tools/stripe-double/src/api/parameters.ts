@@ -1,7 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { invalid, type ApiError } from './api-error.ts';
 
-/** Whole numbers, truths and lists as a form carries them. */
 export const whole = z
   .string()
   .regex(/^-?\d+$/)
@@ -19,7 +18,6 @@ const range = z.strictObject({
 });
 export const created = z.union([whole, range]).optional();
 
-/** What every list takes. */
 export const page = {
   limit: whole.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),

@@ -2,7 +2,6 @@
 export class RateLimit {
   readonly #times = new Map<string, number[]>();
 
-  /** Counts a request, unless there were as many within a second. */
   allows(endpoint: string, perSecond: number | null, now = Date.now()): boolean {
     if (perSecond === null) return true;
     const recent = (this.#times.get(endpoint) ?? []).filter((time) => now - time < 1_000);

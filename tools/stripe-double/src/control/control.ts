@@ -20,7 +20,6 @@ import { release, resend } from './replay.ts';
 
 type Route = (controlled: Controlled, body: unknown, id: string) => unknown;
 
-/** By method and path; `:id` is the id of a session, refund or dispute, or the reference of a payment. */
 export const controlRoutes: Readonly<Record<string, Route>> = {
   'GET /control/health': () => ({ ok: true }),
   'GET /control/ledger': ({ account }) => ledgerOf(account),

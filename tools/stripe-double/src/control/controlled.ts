@@ -1,11 +1,9 @@
 import type { Account } from '../account/account.ts';
 import type { Faults } from '../faults/faults.ts';
 
-/** What the control routes act on. */
 export interface Controlled {
   readonly account: Account;
   readonly faults: Faults;
-  /** Resolves when every delivery that is due has been made. */
   idle(): Promise<void>;
   deliver(tasks: readonly string[]): Promise<void>;
   /** What follows is nothing that Stripe would say: it is not recorded for the contract. */

@@ -9,7 +9,6 @@ export type MovementKind =
 export interface LedgerMovement {
   readonly id: string;
   readonly kind: MovementKind;
-  /** Charge, refund or dispute. */
   readonly source: string;
   readonly paymentIntent: string;
   /** Minor units; below zero when money leaves the account. */
@@ -29,9 +28,7 @@ export interface LedgerPayment {
   readonly charged: number;
   /** What left as refunds and did not come back. */
   readonly refunded: number;
-  /** What disputes hold. */
   readonly disputed: number;
-  /** What is left: the sum of its movements. */
   readonly rest: number;
   readonly charges: readonly LedgerCharge[];
   readonly refunds: readonly LedgerRefund[];
@@ -52,11 +49,9 @@ interface LedgerDispute extends LedgerCharge {
   readonly withdrawn: number;
 }
 
-/** What really happened to the money: the witness of tests. */
 export interface Ledger {
   readonly payments: readonly LedgerPayment[];
   readonly movements: readonly LedgerMovement[];
-  /** Sum of all movements by currency. */
   readonly totals: Readonly<Record<string, number>>;
 }
 
@@ -81,7 +76,6 @@ export function ledgerOf(account: Account): Ledger {
   return { payments, movements, totals };
 }
 
-/** The newest payment of a session that was made for this reference; null before one was begun. */
 export function ledgerPayment(account: Account, clientReferenceId: string): LedgerPayment | null {
   const session = account.sessions
     .all()

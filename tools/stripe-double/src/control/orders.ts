@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { testCards, type TestCard } from '../objects/test-cards.ts';
 
-/** What the control routes take. The client gives the same shapes. */
 const cards = Object.keys(testCards) as [TestCard, ...TestCard[]];
 
 export const payOrder = z.strictObject({
@@ -9,12 +8,9 @@ export const payOrder = z.strictObject({
   card: z.enum(cards).optional(),
   /** Whose card: the same number in another pocket is another card. */
   holder: z.string().default(''),
-  /** Instead of a card: a debit that a bank answers later. */
   bankDebit: z.boolean().default(false),
-  /** Billing country, two capital letters; null for none. */
   country: z.string().length(2).nullable().default('DE'),
   name: z.string().nullable().default('Ada Example'),
-  /** Fields of the session that are not what they should be. */
   altered: z.record(z.string(), z.unknown()).optional(),
 });
 export type PayOrder = z.input<typeof payOrder>;
@@ -23,7 +19,6 @@ export const debitOrder = z.strictObject({ succeeds: z.boolean() });
 
 export const refundOrder = z.strictObject({
   paymentIntent: z.string(),
-  /** Minor units; the whole rest when left out. */
   amount: z.int().min(1).optional(),
 });
 export type RefundByHand = z.input<typeof refundOrder>;
@@ -74,7 +69,6 @@ export const releaseOrder = z.strictObject({
 export const resendOrder = z.strictObject({ event: z.string(), times: z.int().min(1).default(1) });
 
 export const clockOrder = z.union([
-  /** Below 0: it goes back. */
   z.strictObject({ advanceMs: z.int() }),
   z.strictObject({ stand: z.boolean() }),
 ]);

@@ -13,7 +13,6 @@ export async function release(controlled: Controlled, seed: number | undefined):
   );
 }
 
-/** Delivers an event again, to every endpoint, all at once. */
 export async function resend(controlled: Controlled, event: string, times: number): Promise<object> {
   const { account, idle } = controlled;
   account.act(() => {

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 
 const scope = {
-  /** Only requests of this method and of paths that begin so. */
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   path: z.string().startsWith('/v1/').optional(),
-  /** Only requests that bring this key. */
   idempotencyKey: z.string().optional(),
-  /** How many requests it meets before it is used up. */
   times: z.int().min(1).default(1),
-  /** Whether what was asked for happens before the fault, or not at all. */
   when: z.enum(['before', 'after']).default('before'),
 };
 
-/** What can go wrong with a request. */
 export const apiFault = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('error'),
@@ -20,7 +15,6 @@ export const apiFault = z.discriminatedUnion('kind', [
     status: z.union([z.literal(429), z.int().min(500).max(504)]),
     /** The idempotency key gets this answer for 24 h; a repeated key cannot get through. */
     isRemembered: z.boolean().default(false),
-    /** Of a 429. */
     code: z.enum(['rate_limit', 'lock_timeout']).default('rate_limit'),
   }),
   z.strictObject({ kind: z.literal('hang'), ...scope }),

@@ -3,7 +3,6 @@ import type { Request } from '../api/exchange.ts';
 
 type Asked = Pick<Request, 'method' | 'path' | 'idempotencyKey'>;
 
-/** The faults that wait for a request. */
 export class Faults {
   #waiting: ApiFault[] = [];
 
@@ -19,7 +18,6 @@ export class Faults {
     return this.#waiting;
   }
 
-  /** The first that fits; it is used up by one. */
   take({ method, path, idempotencyKey }: Asked): ApiFault | undefined {
     const fault = this.#waiting.find(
       (each) =>

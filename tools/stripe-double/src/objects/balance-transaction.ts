@@ -34,7 +34,6 @@ export interface NewBalanceTransaction {
   readonly description: string | null;
 }
 
-/** One movement of the account's money. */
 export function balanceTransaction(given: NewBalanceTransaction): Stripe.BalanceTransaction {
   const [type, category] = categories[given.kind];
   const { amount, currency, fee } = given;

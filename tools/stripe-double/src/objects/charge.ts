@@ -10,7 +10,6 @@ export interface NewCharge {
   readonly descriptor: string | null;
 }
 
-/** A charge that waits for the bank. */
 export const pendingCharge = ({ intent, ...given }: NewCharge): Stripe.Charge => ({
   id: given.id,
   object: 'charge',

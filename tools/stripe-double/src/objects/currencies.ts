@@ -19,7 +19,6 @@ const currencies: Readonly<Record<string, Currency>> = {
 export const currencyOf = (code: string): Currency | undefined =>
   Object.hasOwn(currencies, code) ? currencies[code] : undefined;
 
-/** The amount in the words of a language. */
 export function amountInWords(amount: number, code: string, language: string): string {
   const { exponent = 2 } = currencyOf(code) ?? {};
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: code.toUpperCase() });

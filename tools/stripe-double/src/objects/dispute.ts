@@ -9,7 +9,6 @@ export interface NewDispute {
   readonly status: string;
 }
 
-/** Those that Stripe's package knows. */
 const statuses = [
   'appeal_needs_response',
   'appeal_under_review',

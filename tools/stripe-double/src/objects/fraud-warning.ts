@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 
-/** What a card network says before the customer complains. */
 export const newFraudWarning = (
   id: string,
   created: number,

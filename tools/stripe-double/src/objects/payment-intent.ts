@@ -12,7 +12,6 @@ export interface NewPaymentIntent {
   readonly methods: readonly string[];
 }
 
-/** A payment that nobody has tried yet. */
 export const newPaymentIntent = (given: NewPaymentIntent): Stripe.PaymentIntent => ({
   id: given.id,
   object: 'payment_intent',

@@ -9,7 +9,6 @@ export interface NewPayout {
   readonly balanceTransaction: string;
 }
 
-/** An automatic payout that has arrived and is reconciled. */
 export const newPayout = (given: NewPayout): Stripe.Payout => ({
   id: given.id,
   object: 'payout',

@@ -10,7 +10,6 @@ export interface NewRefund {
   readonly pendingReason: Stripe.Refund.PendingReason | null;
 }
 
-/** A refund that is done, or pending for a reason. */
 export function newRefund({ charge, ...given }: NewRefund): Stripe.Refund {
   const onCard = charge.payment_method_details?.type === 'card';
   return {

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 
-/** What the request decides. */
 export interface NewSession {
   readonly id: string;
   readonly created: number;
@@ -21,7 +20,6 @@ export interface NewSession {
   readonly submitType: string | null;
 }
 
-/** An open session of the hosted page in mode `payment`. */
 export const openSession = (given: NewSession): Stripe.Checkout.Session => ({
   id: given.id,
   object: 'checkout.session',

@@ -1,4 +1,3 @@
-/** What happens to a payment with one of Stripe's test cards. */
 export interface CardBehaviour {
   readonly brand: string;
   readonly country: string;
@@ -41,12 +40,10 @@ export type TestCard = keyof typeof testCards;
 
 export const behaviourOf = (card: TestCard): CardBehaviour => testCards[card];
 
-/** The card with these last four digits, as a charge shows them. */
 export const behaviourOfEnding = (last4: string | null | undefined): CardBehaviour | undefined =>
   Object.entries(testCards).find(([number]) => number.slice(-4) === last4)?.[1];
 export const isTestCard = (number: string): number is TestCard => Object.hasOwn(testCards, number);
 
-/** Stripe's names for cards that are given without a page. */
 export const testMethods = {
   pm_card_visa: '4242424242424242',
   pm_card_createDispute: '4000000000000259',

@@ -3,7 +3,6 @@ import { html } from './html.ts';
 import type { Entered } from './pay-page.ts';
 import type { Texts } from './texts.ts';
 
-/** The bank asks whether it is the customer who pays. */
 export const challengePage = (texts: Texts, amount: string, entered: Entered): string =>
   documentOf(
     texts,

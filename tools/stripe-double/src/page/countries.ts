@@ -4,7 +4,6 @@ const codes =
   );
 const homes: Readonly<Record<string, string>> = { da: 'DK', en: 'US', nb: 'NO', sv: 'SE' };
 
-/** Codes and names in this language, by name. */
 export function countriesIn(language: string): readonly (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return codes
@@ -12,7 +11,6 @@ export function countriesIn(language: string): readonly (readonly [code: string,
     .toSorted(([, one], [, other]) => one.localeCompare(other, language));
 }
 
-/** Where somebody who speaks this is taken to live, until he says otherwise. */
 export function homeOf(locale: string | null): string {
   const language = (locale ?? 'en').slice(0, 2);
   const same = language.toUpperCase();

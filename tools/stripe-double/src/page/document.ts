@@ -5,7 +5,6 @@ import type { Texts } from './texts.ts';
 /** Its hash is of what stands between the tags, to the last space. */
 const styleElement = new Html(`<style>${style}</style>`);
 
-/** A whole page, under the banner that says what it is. */
 export const documentOf = (texts: Texts, title: string, main: Html): string =>
   html`<!doctype html>
     <html lang="${texts.language}">

@@ -7,7 +7,6 @@ import { documentOf } from './document.ts';
 import { html, type Html } from './html.ts';
 import type { Texts } from './texts.ts';
 
-/** What the customer has entered. */
 export interface Entered {
   readonly card: string;
   readonly name: string;

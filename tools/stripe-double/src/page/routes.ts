@@ -20,7 +20,6 @@ interface Visit {
   readonly session: Stripe.Checkout.Session;
 }
 
-/** The hosted page of a session. */
 export function pageRoutes(app: FastifyInstance, double: Running): void {
   app.get('/stripe-demo/c/pay/:id', (request, reply) =>
     visit(double, request, reply, (open) => show(open, fresh(open.session), null)),
@@ -60,7 +59,6 @@ function show(
 
 interface Form extends Entered {
   readonly method: string;
-  /** Whose card; the page does not ask for it, so it is one for all. */
   readonly holder: string;
 }
 

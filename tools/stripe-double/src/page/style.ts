@@ -1,4 +1,3 @@
-/** Of every page; the policy allows it by its hash. */
 export const style = `
 :root { color-scheme: light; --ink: #1b1f2a; --soft: #586074; --line: #c9cfdb; --paper: #fff; --ground: #f4f5f8; --deed: #1f3fae; --deed-dark: #17307f; --wrong: #a3162b; }
 * { box-sizing: border-box; }

@@ -132,7 +132,6 @@ const de: Texts = {
 
 export type { Texts };
 
-/** German for German sessions, else English. Without a language of the session the browser's decides. */
 export function textsFor(locale: string | null, acceptLanguage = ''): Texts {
   const wanted = locale === null || locale === 'auto' ? acceptLanguage : locale;
   return wanted.toLowerCase().startsWith('de') ? de : en;

@@ -10,7 +10,6 @@ const patienceMs = 10_000;
 /** So many at once, as a burst of Stripe comes. */
 const width = 32;
 
-/** Tells endpoints of events, and tries again where they do not take them. */
 export class Deliveries {
   readonly #account: Account;
   readonly #recorded: (event: Stripe.Event) => void;
@@ -23,7 +22,6 @@ export class Deliveries {
     this.#recorded = recorded;
   }
 
-  /** Nothing is under way, and nothing is due. */
   get idle(): boolean {
     return this.#inFlight.size === 0 && this.#due().length === 0;
   }
@@ -35,7 +33,6 @@ export class Deliveries {
       void this.deliver(task).finally(changed);
   }
 
-  /** Makes one delivery, which then leaves the queue or waits for its next try. */
   async deliver(task: DeliveryTask): Promise<void> {
     const account = this.#account;
     const event = account.events.get(task.event);

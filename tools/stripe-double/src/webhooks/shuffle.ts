@@ -1,4 +1,3 @@
-/** The same order for the same seed (mulberry32, Fisher and Yates). */
 export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
   const result = [...items];
   let state = seed >>> 0;

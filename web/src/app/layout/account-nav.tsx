@@ -7,7 +7,6 @@ import { useLogoutMutation } from '@/entities/session/user-api';
 export const navLink =
   'inline-flex min-h-11 items-center underline decoration-transparent underline-offset-8 hover:decoration-ink';
 
-/** The same links for wide and narrow screens. */
 export function AccountNav() {
   const { t } = useTranslation();
   const { status, user } = useAuth();

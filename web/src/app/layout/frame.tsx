@@ -15,7 +15,6 @@ export function FirstScreen({ atOnce = false, children }: FirstScreenProps) {
   return <div className={cx('min-h-[calc(100svh-4rem)]', atOnce && 'at-once')}>{children}</div>;
 }
 
-/** What stands in for a page that is not written ahead; the server writes it into the frame of every such page. */
 export function FrameSkeleton() {
   const { t } = useTranslation();
   const { brand } = useConfig();

@@ -7,7 +7,6 @@ import { languageCodes, languages, type LanguageCode } from '@/shared/i18n/langu
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useUpdateProfileMutation } from '@/entities/session/user-api';
 
-/** The arrow keys walk through the list, as they do in a native choice. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -17,7 +16,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   entries[(at + step + entries.length) % entries.length]?.focus();
 }
 
-/** A native popover; each language is named in itself, its flag is decoration. The account's mails follow the choice. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { code } = useLanguage();

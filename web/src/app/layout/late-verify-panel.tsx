@@ -2,7 +2,6 @@ import { matchPath, useLocation } from 'react-router';
 import { VerifyPanel } from '@/app/layout/verify-panel';
 import { appPaths, paths } from '@/shared/config/paths';
 
-/** Reminds on pages that stand before it is known who is here; those of members bring the panel with them. */
 export function LateVerifyPanel() {
   const { pathname } = useLocation();
   const isSilent = pathname.endsWith(paths.register) || appPaths.some((path) => matchPath(path, pathname));

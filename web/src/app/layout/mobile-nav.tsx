@@ -6,7 +6,6 @@ import { AccountNav, navLink } from '@/app/layout/account-nav';
 import { LanguageMenu } from '@/app/layout/language-menu';
 import { SiteNav } from '@/app/layout/site-nav';
 
-/** A native popover: Esc and a tap outside close it, and the focus goes back. */
 export function MobileNav() {
   const { t } = useTranslation();
   const { pathname, hash } = useLocation();

@@ -3,7 +3,6 @@ import { Button, ButtonAnchor } from '@/shared/ui/button';
 import { PageTitle } from '@/shared/ui/page-title';
 import { paths } from '@/shared/config/paths';
 
-/** A page that broke. The layout stays when it is not the layout itself. */
 export function RouteError({ inLayout = false }: { readonly inLayout?: boolean }) {
   const { t } = useTranslation();
   const content = (

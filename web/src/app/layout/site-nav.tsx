@@ -4,7 +4,6 @@ import { paths } from '@/shared/config/paths';
 
 const pages = ['pricing', 'examples', 'faq'] as const;
 
-/** What somebody wants to know who has not decided yet. */
 export function SiteNav({ className }: { readonly className: string }) {
   const { t } = useTranslation();
   return pages.map((page) => (

@@ -5,7 +5,6 @@ import { useErrorText } from '@/shared/i18n/use-error-text';
 import { asAppError } from '@/shared/api/app-error';
 import { useResendVerificationMutation } from '@/entities/session/user-api';
 
-/** Signed in, but the address is not confirmed yet. */
 export function VerifyPanel() {
   const { t } = useTranslation();
   const errorText = useErrorText();

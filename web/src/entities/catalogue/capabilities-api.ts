@@ -3,7 +3,6 @@ import type { Capabilities } from '@/shared/api/types';
 
 const capabilitiesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the engine behind this deployment can do; asked before anybody pays. */
     getCapabilities: build.query<Capabilities, void>({ query: () => ({ url: '/capabilities' }) }),
   }),
 });

@@ -3,7 +3,6 @@ import { providerOf, type SocialProvider } from '@/entities/session/social/provi
 
 interface Deployed {
   readonly providers: readonly SocialProvider[];
-  /** Whether one portrait is made before anybody pays. */
   readonly hasPreviews: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { Currency, PackageFacts } from '@/shared/config/app-config';
 import type { PackageOffer } from '@/shared/api/types';
 
-/** The packages as the price book that came with the page has them. */
 export function offersIn(currency: Currency, priceBook: readonly PackageFacts[]): readonly PackageOffer[] {
   return priceBook.map(({ package: name, images, estimatedMinutes, prices }) => ({
     package: name,

@@ -13,7 +13,6 @@ export interface Offers {
   readonly retry: () => void;
 }
 
-/** The API's packages; until they are there, the price book that came with the page. */
 export function useOffers(): Offers {
   const { priceBook } = useConfig();
   const { currency } = useLanguage();

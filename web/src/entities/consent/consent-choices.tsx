@@ -6,10 +6,7 @@ import { LocalLink } from '@/shared/ui/local-link';
 import { paths } from '@/shared/config/paths';
 import { readConsent, writeConsent } from '@/entities/consent/consent-store';
 
-/**
- * Three equal buttons on the first layer. A region of the page, not a trap: first in the order of tabs, at the foot of
- * the window, and on a low one at the head of the page, where it scrolls away.
- */
+/** Three equal buttons on the first layer. A region of the page, not a trap: first in the order of tabs. */
 export function ConsentChoices() {
   const { t } = useTranslation();
   const banner = useRef<HTMLElement>(null);

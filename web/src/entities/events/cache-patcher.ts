@@ -12,7 +12,6 @@ import type { StreamEvent } from '@/shared/sse/sse-parser';
 import { photosApi } from '@/entities/photo/photos-api';
 import { isShown } from '@/entities/photo/shown-photos';
 
-/** Takes what the stream tells to what is cached. */
 export function cachePatcher(store: StoreAccess) {
   const { dispatch, getState } = store;
   const followers = new Map<string, PhotoFollower>();

@@ -10,7 +10,6 @@ export interface PhotoChanged {
   readonly failure: Photo['failure'];
   /** What is left by measure; null while that is not known. */
   readonly estimateMinutes: number | null;
-  /** One more with each event of a photo. */
   readonly version: number;
 }
 
@@ -50,11 +49,9 @@ export function toPhotoChanged(value: Readonly<Record<string, unknown>>): PhotoC
   };
 }
 
-/** Whether nothing more is made of the photo. */
 export const hasEnded = ({ status }: { readonly status: PhotoStatus }): boolean =>
   status === 'completed' || status === 'failed';
 
-/** Applies what happened. An event older than what is known changes nothing. */
 export function applyPhotoChanged<P extends Photo>(photo: P, event: PhotoChanged): P {
   if (photo.id !== event.photoId || event.version <= photo.version) return photo;
   const restarted = photo.status === 'failed' && order[event.status] < order.failed;

@@ -8,7 +8,6 @@ import { isShown } from '@/entities/photo/shown-photos';
 
 /** Requests for single headshots under way at once: a browser may have six connections, the stream holds one. */
 const AT_ONCE = 3;
-/** How long after a headshot that could not be had the whole photo is asked for. */
 const AFTER_FAILURE_MS = 1200;
 
 type State = Parameters<ReturnType<typeof photosApi.endpoints.getPhoto.select>>[0];
@@ -35,7 +34,6 @@ export class PhotoFollower {
   /** Numbers to be fetched, with the version of the event that told of them. */
   private readonly wanted = new Map<number, number>();
   private readonly underway = new Set<number>();
-  /** Version of the newest event whose headshot could not be had. */
   private missed = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +74,6 @@ export class PhotoFollower {
     this.store.dispatch(photosApi.util.updateQueryData('getPhoto', this.id, how));
   }
 
-  /** Deals with what was told meanwhile, once no request for the whole photo is under way. */
   private async afterLoading(): Promise<void> {
     if (this.isWaiting) return;
     this.isWaiting = true;

@@ -6,11 +6,9 @@ export type EndMoney = 'owed' | 'review' | 'coming' | 'back' | 'free' | 'test' |
 /** The catalogue's code of an order whose images could not all be kept: ours to answer for, as a failure is. */
 const PACKAGE_SHORT = 'order.package_short';
 
-/** Whether we failed, as against somebody who ended the order. */
 export const isOurFailure = ({ refundReason }: Order): boolean =>
   refundReason === null || refundReason.startsWith('generation.') || refundReason === PACKAGE_SHORT;
 
-/** For an order without all of its images; its refund may not have begun yet. */
 export function moneyOfEnd({ state, bypass, total, refundReview }: Order): EndMoney {
   if (state === 'disputed') return 'disputed';
   if (bypass) return 'test';

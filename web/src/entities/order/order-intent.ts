@@ -1,7 +1,6 @@
 import { isRecord, readSession, writeSession } from '@/shared/browser/storage';
 import { newId } from '@/shared/browser/new-id';
 
-/** Everything of an order but the key it is sent with. */
 export interface OrderChoice {
   readonly photoId: string;
   readonly expression: string;
@@ -15,14 +14,12 @@ interface Intent {
   readonly photoId: string;
   /** What was agreed to: versions and language of the texts. */
   readonly agreed: string;
-  /** The customer went on to the payment. */
   readonly left: boolean;
 }
 
 const agreedIn = ({ consents, language }: Pick<OrderChoice, 'consents' | 'language'>): string =>
   JSON.stringify([consents, language]);
 
-/** An unreadable record counts as none. */
 function readIntent(): Intent | undefined {
   try {
     const saved: unknown = JSON.parse(readSession('order-intent') ?? 'null');
@@ -45,7 +42,6 @@ export function orderKey(choice: OrderChoice): string {
   return key;
 }
 
-/** Notes that the customer goes to pay what was ordered last. */
 export function leaveToPay(): void {
   const intent = readIntent();
   if (intent !== undefined) keep({ ...intent, left: true });
@@ -57,7 +53,6 @@ export function leftToPay(photoId: string): boolean {
   return intent?.photoId === photoId && intent.left;
 }
 
-/** The same texts, in the same language, were agreed to in this tab for the order that is being paid. */
 export function agreedBefore(choice: Omit<OrderChoice, 'expression'>): boolean {
   return leftToPay(choice.photoId) && readIntent()?.agreed === agreedIn(choice);
 }
@@ -66,7 +61,6 @@ export function forgetOrder(): void {
   writeSession('order-intent', null);
 }
 
-/** Forgets the order if it is of this photo. Answers whether it was. */
 export function forgetOrderOf(photoId: string): boolean {
   const isIt = readIntent()?.photoId === photoId;
   if (isIt) forgetOrder();

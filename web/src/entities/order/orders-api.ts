@@ -4,7 +4,6 @@ import type { Order, OrderPage } from '@/shared/api/types';
 /** As many as one answer holds: who has ordered more often finds the older ones in the settings. */
 const RECENT = 100;
 
-/** What several features read of orders: the newest ones, and one alone. */
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     recentOrders: build.query<readonly Order[], void>({

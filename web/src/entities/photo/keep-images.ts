@@ -4,7 +4,6 @@ import type { Headshot, Image, PhotoDetail } from '@/shared/api/types';
 /** Links that did not open, whatever this device's clock says of them. */
 const broken = new Set<string>();
 
-/** Says that a picture did not load: the next answer's link takes the place of this one. */
 export function linkBroken({ urls }: Image): void {
   broken.add(urls.w320);
 }
@@ -25,10 +24,7 @@ function keepImage(old: Headshot | undefined, headshot: Headshot, now: number): 
     : headshot;
 }
 
-/**
- * Every answer signs new links. A picture that is already loaded keeps the link it was loaded from while that lives,
- * so that nothing loads or fades in twice.
- */
+/** A loaded picture keeps its link while that lives, so that nothing loads or fades in twice. */
 export function keepImages(
   before: PhotoDetail | undefined,
   after: PhotoDetail,
@@ -43,7 +39,6 @@ export function keepImages(
   };
 }
 
-/** The photo with this headshot in the place of its number. */
 export function putHeadshot(photo: PhotoDetail, headshot: Headshot, now = Date.now()): PhotoDetail {
   const old = photo.headshots.find(({ number }) => number === headshot.number);
   const others = photo.headshots.filter((each) => each !== old);

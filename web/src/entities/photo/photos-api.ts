@@ -23,7 +23,6 @@ export function expressionChanged(photoId: string): void {
   for (const load of loads.values()) if (load.photoId === photoId) load.isBeforeChange = true;
 }
 
-/** What several features read: the library, one photo, the counts. */
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPhotos: build.infiniteQuery<PhotoPage, void, string | null>({
@@ -55,7 +54,6 @@ export const photosApi = api.injectEndpoints({
         await queryFulfilled.catch(() => undefined).finally(() => loads.delete(requestId));
       },
     }),
-    /** For the photo it belongs to, which keeps it. */
     getHeadshot: build.query<Headshot, { readonly id: string; readonly number: number }>({
       query: ({ id, number }) => ({ url: `/photos/${encodeURIComponent(id)}/headshots/${number}` }),
       transformResponse: (answer: { headshot: Headshot }) => answer.headshot,

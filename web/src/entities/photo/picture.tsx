@@ -10,11 +10,9 @@ interface PictureProps {
   readonly className?: string;
   /** Asked once when the picture does not load; links live 15 minutes. */
   readonly onBroken?: () => void;
-  /** Stands on the first screen: asked for at once, and before others. */
   readonly eager?: boolean;
 }
 
-/** One signed image in its own ratio, developing when it arrives. */
 export function Picture({ image, alt, sizes, className, onBroken, eager = false }: PictureProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<string>();

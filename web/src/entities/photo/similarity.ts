@@ -1,13 +1,11 @@
 export type Band = 'veryHigh' | 'high' | 'fair' | 'low';
 
-/** Where each band begins; below the last one it is low. */
 export const bands = [
   { band: 'veryHigh', from: 0.75 },
   { band: 'high', from: 0.6 },
   { band: 'fair', from: 0.45 },
 ] as const;
 
-/** In words, what the measured number means. */
 export function bandOf(similarity: number): Band {
   return bands.find(({ from }) => similarity >= from)?.band ?? 'low';
 }

@@ -10,7 +10,6 @@ interface PhotoOptions {
   readonly refetchOnMountOrArgChange?: boolean | number;
 }
 
-/** One photo with its headshots, which keeps up with the stream while it is on the screen. */
 export function usePhoto(photoId: string, options: PhotoOptions = {}) {
   useEffect(() => showPhoto(photoId), [photoId]);
   return useGetPhotoQuery(photoId, options);

@@ -3,7 +3,6 @@ import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { bandOf } from '@/entities/photo/similarity';
 
-/** The measured number, and what it means in words. */
 export function useSimilarityText(): (similarity: number) => string {
   const { t } = useTranslation();
   const { code } = useLanguage();

@@ -8,7 +8,6 @@ export interface PasswordChange {
   readonly new_password: string;
 }
 
-/** What shows that the right person asks: the password, or a fresh sign-in with a linked provider. */
 export type DeletionProof =
   { readonly password: string } | { readonly provider: SocialProvider; readonly token: string };
 

@@ -19,12 +19,10 @@ const frames = [
 interface AuthPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What search engines show of the page; only those that are found by them have one. */
   readonly describe?: string;
   readonly children: ReactNode;
 }
 
-/** One column for the form; beside it a sheet of empty frames. */
 export function AuthPage({ title, lead, describe, children }: AuthPageProps) {
   return (
     <div className="page grid gap-x-24 py-12 lg:grid-cols-[minmax(0,28rem)_1fr] lg:py-24">

@@ -13,7 +13,6 @@ export interface AuthState {
   readonly generation: number;
   /** `unverified`: expired before the address was confirmed, perhaps because that happened in another browser. */
   readonly ended: 'expired' | 'unverified' | 'logged-out' | 'deleted' | null;
-  /** The receipt of an account deleted in this visit. */
   readonly deletionId: string | null;
   /** Why start-up has not finished yet; it goes on trying. */
   readonly trouble: AppError | null;
@@ -36,7 +35,6 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** A token was found; whose it is, start-up still has to ask. */
     tokenRestored: (state, action: PayloadAction<{ token: string; receivedAt: number }>) => {
       state.token = action.payload.token;
       state.receivedAt = action.payload.receivedAt;
@@ -62,7 +60,6 @@ const authSlice = createSlice({
       ended:
         action.payload === 'expired' && state.user?.emailVerified === false ? 'unverified' : action.payload,
     }),
-    /** Every session of the account has ended, this one with them. */
     accountDeleted: (state, action: PayloadAction<string>): AuthState => ({
       ...initialState,
       status: 'anonymous',

@@ -12,7 +12,6 @@ export function authOf(api: Pick<BaseQueryApi, 'getState'>): AuthState {
   return (api.getState() as WithAuth).auth;
 }
 
-/** Exchanges a token that would be late before the request leaves. */
 export async function keepFresh(api: Pick<BaseQueryApi, 'getState' | 'dispatch'>): Promise<void> {
   const { token, receivedAt } = authOf(api);
   if (token === null || !isLate(token, receivedAt, Date.now())) return;

@@ -6,7 +6,6 @@ const options = ['female', 'male', 'other'] as const;
 
 type GenderFieldProps = Pick<ComponentProps<'select'>, 'name' | 'defaultValue'>;
 
-/** Nobody has to answer, and an answer can be taken back. */
 export function GenderField({ defaultValue = '', ...rest }: GenderFieldProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,6 @@
 import { isRecord } from '@/shared/browser/storage';
 import { isAppError, type AppError } from '@/shared/api/app-error';
 
-/** Why somebody was brought to the login. It travels beside the address, not in it. */
 export type LoginNotice =
   | { readonly kind: 'reset' }
   | { readonly kind: 'cancelled' }

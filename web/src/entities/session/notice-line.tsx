@@ -8,7 +8,6 @@ import { readNotice } from '@/entities/session/login-notice';
 
 const sessionExpired = { code: 'auth.session_expired', message: '' };
 
-/** Why somebody sees the login: the session ended, a password was changed, a provider said no. */
 export function NoticeLine() {
   const { t } = useTranslation('auth');
   const text = useErrorText();

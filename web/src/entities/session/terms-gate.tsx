@@ -4,7 +4,6 @@ import { lazyPart } from '@/shared/browser/lazy-part';
 
 const TermsStep = lazyPart(async () => (await import('@/entities/session/terms-step')).TermsStep);
 
-/** Whoever is signed in without having agreed to the terms is asked first. */
 export function TermsGate({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
   if (user === null || user.termsAccepted) return children;

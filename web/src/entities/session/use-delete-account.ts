@@ -8,7 +8,6 @@ import { accountDeleted } from '@/entities/session/auth-slice';
 
 type DeleteAccount = (proof: DeletionProof) => Promise<{ readonly error?: AppError }>;
 
-/** Asks for the deletion; once it has begun, leads to its receipt and ends the session here. */
 export function useDeleteAccount(): DeleteAccount {
   const [remove] = useDeleteAccountMutation();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ interface CheckYourMailProps {
   readonly hasPassword: boolean;
 }
 
-/** After registering: logged in, the address still to be confirmed, here or on another device. */
 export function CheckYourMail({ email, hasPassword }: CheckYourMailProps) {
   const { t } = useTranslation('auth');
   const text = useErrorText();

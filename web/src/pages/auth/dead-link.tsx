@@ -6,7 +6,6 @@ import type { AppError } from '@/shared/api/app-error';
 
 const invalid: AppError = { code: 'auth.reset_link_invalid', status: 400, message: '', errors: [] };
 
-/** A reset link that leads nowhere, and the way to another. */
 export function DeadLink() {
   const { t } = useTranslation('auth');
   return (

@@ -22,7 +22,6 @@ const fields = {
   agreeToTerms: rule.text(rule.agreed),
 };
 
-/** For somebody who has an account already: the two ways into it. */
 function AlreadyThere({ loginPath }: { readonly loginPath: string }) {
   const { t } = useTranslation('auth');
   const link = 'underline underline-offset-4';
@@ -38,7 +37,6 @@ function AlreadyThere({ loginPath }: { readonly loginPath: string }) {
   );
 }
 
-/** `loginPath` is where somebody logs in who wants to go on to the same place. */
 export function RegisterForm({ loginPath }: { readonly loginPath: string }) {
   const { t } = useTranslation(['auth', 'common']);
   const { code: language } = useLanguage();

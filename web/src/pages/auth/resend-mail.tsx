@@ -4,7 +4,6 @@ import { useErrorText } from '@/shared/i18n/use-error-text';
 import { asAppError } from '@/shared/api/app-error';
 import { useResendVerificationMutation } from '@/entities/session/user-api';
 
-/** Has the mail with the confirmation link sent once more, and says so. */
 export function ResendMail({ email }: { readonly email: string }) {
   const { t } = useTranslation('auth');
   const text = useErrorText();

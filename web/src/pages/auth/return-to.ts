@@ -3,10 +3,7 @@ import { splitLanguage } from '@/shared/config/paths';
 /** Any origin serves: only whether an address leaves it is asked. */
 const ownOrigin = 'https://own.invalid';
 
-/**
- * Only addresses of our own pages may be returned to. Read as a browser reads them, which drops tabs and line breaks and
- * takes a backslash for a slash; what is answered is what was read.
- */
+/** Read as browsers do (no tabs or line breaks, a backslash is a slash); what is answered is what was read. */
 export function safeReturnTo(value: string | null | undefined): string | undefined {
   if (!value?.startsWith('/')) return undefined;
   if (!URL.canParse(value, ownOrigin)) return undefined;

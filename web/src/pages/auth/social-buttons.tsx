@@ -12,7 +12,6 @@ interface SocialButtonsProps {
   readonly returnTo: string | undefined;
 }
 
-/** One button for each provider this deployment knows; nothing while there is none. */
 export function SocialButtons({ returnTo }: SocialButtonsProps) {
   const { t } = useTranslation('auth');
   const text = useErrorText();

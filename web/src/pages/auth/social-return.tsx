@@ -12,7 +12,6 @@ import { forgetIntent, readIntent, type SocialIntent } from '@/entities/session/
 import { finishSignIn } from '@/entities/session/social/social-sign-in';
 import { safeReturnTo } from '@/pages/auth/return-to';
 
-/** Back from a provider: the proof becomes a session, or confirms that the account may be deleted. */
 export function SocialReturn({ provider }: { readonly provider: SocialProvider }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

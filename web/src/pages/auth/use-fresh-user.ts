@@ -6,10 +6,7 @@ import { refreshToken } from '@/entities/session/refresh-token';
 import type { User } from '@/shared/api/types';
 import { sessionStarted, userChanged } from '@/entities/session/auth-slice';
 
-/**
- * Asks the server for a new token and the user as it knows them now: the token says whether the address is confirmed.
- * Answers an error when nobody is logged in or the server did not answer.
- */
+/** A new token, too: it says whether the address is confirmed. Answers an error when nobody is logged in. */
 export function useFreshUser(): () => Promise<User | AppError> {
   const { token } = useAuth();
   const dispatch = useDispatch();

@@ -13,13 +13,11 @@ export interface Verification {
   readonly token: string;
   readonly error: AppError | undefined;
   readonly retry: () => void;
-  /** The password was right. */
   readonly confirmed: () => void;
 }
 
 const invalid: AppError = { code: 'auth.verification_invalid', status: 400, message: '', errors: [] };
 
-/** Takes the token out of the address at once and uses it once. */
 export function useVerification(): Verification {
   const token = useLinkToken();
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();

@@ -6,7 +6,6 @@ import { VERIFY_REDIRECT_SECONDS } from '@/shared/config/constants';
 import { paths } from '@/shared/config/paths';
 import { useAuth } from '@/entities/session/use-auth';
 
-/** Goes on by itself after five seconds, unless stopped. */
 export function Verified() {
   const { t } = useTranslation('auth');
   const { status, user } = useAuth();

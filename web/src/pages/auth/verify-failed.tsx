@@ -15,7 +15,6 @@ interface VerifyFailedProps {
 
 const fields = { email: rule.text(rule.required, rule.email) };
 
-/** A confirmation link that does not work: once more, or a new one. */
 export function VerifyFailed({ error, onRetry }: VerifyFailedProps) {
   const { t } = useTranslation('auth');
   const { user } = useAuth();

@@ -2,7 +2,6 @@ import { photosApi } from '@/entities/photo/photos-api';
 
 const dashboardApi = photosApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Gone from the list at once; back when it did not work. */
     deletePhoto: build.mutation<unknown, string>({
       query: (id) => ({ url: `/photos/${encodeURIComponent(id)}`, method: 'DELETE' }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {

@@ -5,7 +5,6 @@ import { Dialog } from '@/shared/ui/dialog';
 import { useConfig } from '@/shared/config/config-context';
 import { paths } from '@/shared/config/paths';
 
-/** Why a photo stays while its order runs, until when, and what can be done instead. */
 export function InUseDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const { testMode } = useConfig();

@@ -9,7 +9,6 @@ interface NextStepProps {
   readonly row: Row;
 }
 
-/** The one thing to do with a photo as it stands. */
 export function NextStep({ photo: { id }, row: { state, order } }: NextStepProps) {
   const { t } = useTranslation('dashboard');
   switch (state) {

@@ -20,10 +20,8 @@ import { useListPhotosInfiniteQuery } from '@/entities/photo/photos-api';
 /** Rows of the first screen on a phone. */
 const FIRST = 3;
 
-/** Its order runs: it is neither delivered nor refunded. */
 const isLive = ({ status }: Photo): boolean => status === 'queued' || status === 'processing';
 
-/** What deleting takes, and what it leaves of an order. */
 function whatGoes({ status }: Photo): 'delivered' | 'failed' | 'unused' {
   if (status === 'completed') return 'delivered';
   return status === 'failed' ? 'failed' : 'unused';

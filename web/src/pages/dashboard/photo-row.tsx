@@ -10,11 +10,9 @@ import type { Order, Photo } from '@/shared/api/types';
 
 interface PhotoRowProps {
   readonly photo: Photo;
-  /** The newest ones; undefined as long as they are not known. */
   readonly orders: readonly Order[] | undefined;
   /** When the list was opened: photos whose time was over by then are gone. */
   readonly now: number;
-  /** Stands on the first screen. */
   readonly isFirst: boolean;
   readonly onDelete: (photo: Photo) => void;
 }

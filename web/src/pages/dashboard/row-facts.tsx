@@ -12,10 +12,8 @@ interface RowFactsProps {
   readonly row: Row;
 }
 
-/** States that ask for something, or tell of something that went wrong. */
 const heavy: readonly Row['state'][] = ['unpaid', 'lapsed', 'failed', 'ended'];
 
-/** How the photo stands: the state, why, the money, the order's number, and when it is deleted. */
 export function RowFacts({ photo, row }: RowFactsProps) {
   const { t } = useTranslation('dashboard');
   const { code } = useLanguage();

@@ -1,11 +1,7 @@
 import type { Order, Photo, PhotoStatus } from '@/shared/api/types';
 import { isOurFailure, moneyOfEnd, type EndMoney } from '@/entities/order/order-end';
 
-/**
- * How a photo stands for its owner. `unpaid`: an order waits for its payment; `delayed`: the customer has paid and the
- * bank takes its days; `lapsed`: it was not paid in time;
- * `ended`: somebody ended the order, nothing went wrong; `gone`: its time is over.
- */
+/** `delayed`: the bank takes its days; `lapsed`: not paid in time; `ended`: by somebody, nothing went wrong. */
 export type RowState = PhotoStatus | 'unordered' | 'unpaid' | 'delayed' | 'lapsed' | 'ended' | 'gone';
 
 export interface Row {
@@ -14,7 +10,6 @@ export interface Row {
   readonly order: Order | undefined;
 }
 
-/** What becomes of the money, as far as there is something to say. */
 export type Money = 'waiting' | 'delayed' | 'lapsed' | EndMoney;
 
 /** Joins a photo with the newest order that matters for it. Media knows an order once it is paid, not before. */
@@ -37,10 +32,7 @@ export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row 
   return { state: status, order: paid };
 }
 
-/**
- * What the row says about money. A delivered order says something only when its money went back, and one that is not
- * known nothing.
- */
+/** A delivered order says something only when its money went back, and one that is not known nothing. */
 export function moneyOf({ state, order }: Row): Money | undefined {
   if (state === 'unpaid') return 'waiting';
   if (state === 'lapsed' || state === 'delayed') return state;

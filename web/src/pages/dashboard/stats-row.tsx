@@ -14,7 +14,6 @@ export function StatsRow() {
   const { isListed } = photosApi.endpoints.listPhotos.useInfiniteQueryState(undefined, {
     selectFromResult: ({ isUninitialized, isLoading }) => ({ isListed: !isUninitialized && !isLoading }),
   });
-  // With the list, which is drawn in slices.
   const isShown = useDeferredValue(isListed);
   if (!isShown || data === undefined || data.total === 0) return null;
   return (

@@ -2,7 +2,6 @@ import { rowOf, type Row } from '@/pages/dashboard/row-state';
 import type { Order, Photo } from '@/shared/api/types';
 import { useGetOrderQuery } from '@/entities/order/orders-api';
 
-/** How a photo stands. Its order is asked for alone where the newest ones do not hold it. */
 export function useRow(photo: Photo, orders: readonly Order[] | undefined, now: number): Row {
   const { orderId } = photo;
   const isOlder = orderId !== null && orders?.some(({ id }) => id === orderId) === false;

@@ -22,7 +22,6 @@ export function LegalPage({ title, describe, children }: LegalPageProps) {
 }
 
 export interface LegalSection {
-  /** Where links lead to. */
   readonly id?: string;
   readonly title: string;
   /** Paragraphs with empty lines between them; `<cookies>` and `<settings>` mark links. */

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 interface LegalTableProps {
   readonly caption: string;
   readonly head: readonly string[];
-  /** The first cell names the row. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table on wide screens, a list of rows on narrow ones. */
 export function LegalTable({ caption, head, rows }: LegalTableProps) {
   return (
     <table className="block w-full border-t border-ink text-sm md:table md:border-collapse">

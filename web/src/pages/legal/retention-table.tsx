@@ -15,7 +15,6 @@ const kinds = [
   'technical',
 ] as const;
 
-/** Which data there are, why, and how long: `docs/data-life.md` in words for those whom the data are about. */
 export function RetentionTable() {
   const { t } = useTranslation('legal');
   return (

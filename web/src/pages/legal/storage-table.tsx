@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { LegalTable } from '@/pages/legal/legal-table';
 import { storedItems } from '@/shared/browser/stored-items';
 
-/** What may be kept in the reader's browser: the list that the storage module itself is held to. */
 export function StorageTable() {
   const { t } = useTranslation('legal');
   return (

@@ -4,7 +4,6 @@ import { StyleList } from '@/pages/marketing/style-list';
 
 const parts = ['styles', 'size', 'likeness', 'download', 'licence', 'refund'] as const;
 
-/** What all packages share. */
 export function EveryPackage() {
   const { t } = useTranslation('pricing');
   return (

@@ -8,7 +8,6 @@ interface ExampleImageProps {
   readonly className?: string;
 }
 
-/** One of our own examples, in the smallest kind the browser reads. */
 export function ExampleImage({
   file,
   alt,

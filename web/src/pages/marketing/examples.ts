@@ -9,7 +9,6 @@ export interface Example {
   readonly file: string;
 }
 
-/** All images of the order, in the sequence in which they were made. */
 export function exampleSheet({ base, sheet }: Examples): readonly Example[] {
   return sheet.map((style, index) => ({
     number: index + 1,
@@ -18,7 +17,6 @@ export function exampleSheet({ base, sheet }: Examples): readonly Example[] {
   }));
 }
 
-/** The best of each style. */
 export function exampleStyles(examples: Examples): readonly Example[] {
   const sheet = exampleSheet(examples);
   return examples.chosen.flatMap((chosen) => sheet.filter(({ number }) => number === chosen));

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 
 const facts = ['pixels', 'styles', 'days', 'refund', 'licence', 'training'] as const;
 
-/** Numbers rather than adjectives. */
 export function Facts() {
   const { t } = useTranslation('home');
   return (

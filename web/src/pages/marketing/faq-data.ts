@@ -3,7 +3,6 @@ import { groupNames, questionGroups } from '@/pages/marketing/questions';
 
 const plain = (text: string): string => text.replaceAll(/<\/?\w+>/g, '').replaceAll('\n\n', ' ');
 
-/** What search engines may read of the page of answers: the same questions and answers, without links. */
 export function faqData(t: TFunction<'faq'>, support: string): object {
   return {
     '@context': 'https://schema.org',

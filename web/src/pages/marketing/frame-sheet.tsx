@@ -14,7 +14,6 @@ const fills: Readonly<Record<Style, string>> = {
   creative: 'fill-plum',
 };
 
-/** The contact sheet of a package, drawn to scale: as many frames as images, each in the colour of its style. */
 export function FrameSheet({ images, className }: { readonly images: number; readonly className: string }) {
   const numbers = Array.from({ length: images }, (_, index) => index + 1);
   const frame = (number: number): string => {

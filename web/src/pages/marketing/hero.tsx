@@ -14,7 +14,6 @@ import type { PackageOffer } from '@/shared/api/types';
 
 const heroSizes = '(min-width: 64rem) 58vw, 100vw';
 
-/** The proof: one real portrait, and what the engine made of it. */
 export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
   const { t } = useTranslation('home');
   const { code } = useLanguage();

@@ -15,7 +15,6 @@ const linkTo = (to: string) =>
   };
 const marks = { terms: linkTo(paths.terms), withdraw: linkTo(paths.withdraw), faq: linkTo(paths.faq) };
 
-/** What happens to the money, in the order in which it matters. */
 export function MoneyMatters() {
   const { t } = useTranslation('pricing');
   return (

@@ -4,7 +4,6 @@ interface Spoken {
   readonly language?: LanguageCode;
 }
 
-/** Those in the reader's language, those that name none, then the others; within each the order stays. */
 export function ownLanguageFirst<Entry extends Spoken>(
   entries: readonly Entry[],
   own: LanguageCode,

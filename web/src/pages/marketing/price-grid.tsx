@@ -13,11 +13,9 @@ const STYLES = 6;
 
 interface PriceGridProps {
   readonly offers: readonly PackageOffer[];
-  /** Of the names of the packages. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** All packages in one grid: the same row says the same of each. */
 export function PriceGrid({ offers, heading }: PriceGridProps) {
   const recommended = recommendedOf(offers);
   return (

@@ -10,12 +10,10 @@ export interface ProductPage {
   readonly t: TFunction<'pricing'>;
   /** Decides the market: its currency is the one that the page shows. */
   readonly language: LanguageCode;
-  /** Of the page's address, where it names one. */
   readonly alias: LanguageCode | undefined;
   readonly config: Pick<AppConfig, 'brand' | 'examples' | 'operator' | 'priceBook' | 'publicUrl'>;
 }
 
-/** What search engines may read of the page of prices. Addresses are whole ones or none. */
 export function productData({ t, language, alias, config }: ProductPage): object {
   const { brand, examples, operator, priceBook, publicUrl } = config;
   const whole = <Key extends string>(key: Key, path: string) =>

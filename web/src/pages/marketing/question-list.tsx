@@ -24,7 +24,6 @@ const marks = {
   withdraw: linkTo(paths.withdraw),
 };
 
-/** One group of questions; opening one closes the others of the page. */
 export function QuestionList({ group }: { readonly group: QuestionGroup }) {
   const { t } = useTranslation('faq');
   return (

@@ -1,4 +1,3 @@
-/** The questions of the page of answers, by group, in the order they are asked. */
 export const questionGroups = {
   photo: ['which', 'refused', 'before', 'others', 'visible'],
   images: ['likeness', 'unliked', 'styles', 'size', 'allowed', 'label'],

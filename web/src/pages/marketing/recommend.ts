@@ -3,7 +3,6 @@ import type { PackageOffer } from '@/shared/api/types';
 /** Minor units, with a fraction. */
 export const pricePerImage = ({ price, images }: PackageOffer): number => price.amount / images;
 
-/** The package whose images cost least each; of equal ones the smallest. */
 export function recommendedOf(offers: readonly PackageOffer[]): PackageOffer | undefined {
   const [first, ...others] = [...offers].sort((left, right) => left.images - right.images);
   if (first === undefined) return undefined;

@@ -6,7 +6,6 @@ import { exampleStyles } from '@/pages/marketing/examples';
 import { useStyleText } from '@/entities/catalogue/use-style-text';
 import { sheetWidths } from '@/shared/config/examples';
 
-/** The best frame of each style, side by side without a gap: what changes between them is the style. */
 export function SixStyles() {
   const { t } = useTranslation('home');
   const styleText = useStyleText();

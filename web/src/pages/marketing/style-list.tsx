@@ -1,7 +1,6 @@
 import { styleNames } from '@/shared/ui/sheet-frame';
 import { useStyleText } from '@/entities/catalogue/use-style-text';
 
-/** What each of the six styles does, in words. */
 export function StyleList() {
   const styleText = useStyleText();
   return (

@@ -3,7 +3,6 @@ import { useConfig } from '@/shared/config/config-context';
 import { ownLanguageFirst } from '@/pages/marketing/own-language-first';
 import { useLanguage } from '@/shared/i18n/use-language';
 
-/** What customers said, in their own words and language. Without any there is no section. */
 export function Testimonials() {
   const { t } = useTranslation('home');
   const { code } = useLanguage();

@@ -26,7 +26,6 @@ interface PaymentFactsProps {
   readonly isPaid: boolean;
 }
 
-/** What was ordered; what came of it only once it is paid. */
 export function PaymentFacts({ session, isPaid }: PaymentFactsProps) {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();

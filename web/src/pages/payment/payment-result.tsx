@@ -20,7 +20,6 @@ interface PaymentResultProps {
 /** Somebody may come back to this page long after paying. */
 const isReady = ({ orderState }: PaymentSession): boolean => orderState === 'delivered';
 
-/** The one sentence of each way a payment can end. */
 function useMessage({ session, view, isSlow }: PaymentResultProps): ReactNode {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();

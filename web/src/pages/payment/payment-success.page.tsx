@@ -11,7 +11,6 @@ import { usePayment, type Payment } from '@/pages/payment/use-payment';
 import { forgetOrderOf } from '@/entities/order/order-intent';
 import { clearDraft } from '@/shared/browser/draft-store';
 
-/** What was kept for somebody who might come back without paying is not needed any more. */
 function useTidyUp({ session, view }: Payment): void {
   const photoId = session?.photoId;
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { PaymentSession } from '@/shared/api/types';
 
-/** What the page after the payment has to tell. */
 export type PaymentView = 'paid' | 'pending' | 'delayed' | 'failed' | 'late' | 'refunded' | 'disputed';
 
 type Facts = Pick<PaymentSession, 'state' | 'orderState' | 'refundReason' | 'delayed'>;

@@ -4,14 +4,10 @@ import { hasEnded } from '@/entities/events/photo-events';
 type Bought = Pick<PaymentSession, 'orderId' | 'orderState' | 'photosAdded' | 'totalCredits'>;
 type Made = Pick<Photo, 'orderId' | 'status' | 'imagesDone' | 'imagesTotal'>;
 
-/** Whether images of the order are still to be made. */
 export const isAtWork = ({ orderState }: Pick<Bought, 'orderState'>): boolean =>
   orderState === 'paid' || orderState === 'generating';
 
-/**
- * Images bought and not yet made, over all orders. An order knows of whole packages alone, its photo of each image;
- * the photo of an order that was paid a moment ago may not know of it yet.
- */
+/** An order knows of whole packages alone; the photo of one paid a moment ago may not know of it yet. */
 export function stillToCome(session: Bought, photos: readonly Made[] | undefined): number {
   if (photos === undefined) return session.totalCredits;
   const ordered = photos.filter(({ orderId }) => orderId !== null);

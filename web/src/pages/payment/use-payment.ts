@@ -14,7 +14,6 @@ const invalid: AppError = { code: 'payment.session_invalid', status: 404, messag
 export interface Payment {
   readonly session: PaymentSession | undefined;
   readonly view: PaymentView | undefined;
-  /** Half a minute has gone by without the payment being confirmed. */
   readonly isSlow: boolean;
   readonly failure: AppError | undefined;
   readonly retry: () => void;
@@ -29,11 +28,7 @@ function intervalOf({ session, view, failure, isSlow }: Omit<Payment, 'retry'>):
   return isSlow ? pauses.later : pauses.first;
 }
 
-/**
- * Asks how a payment ended: every 2 s for half a minute, then less often, and a bank that takes days still less. Once
- * paid, it goes on asking until the order has ended: the stream tells when its photo has, which its order may hear of a
- * moment later.
- */
+/** Once paid, it asks on until the order has ended, which hears of its photo a moment after the stream. */
 export function usePayment(id: string | null): Payment {
   const [isSlow, setSlow] = useState(false);
   const [pause, setPause] = useState(pauses.first);

@@ -3,7 +3,6 @@ import { useLive } from '@/entities/events/use-live';
 import type { PaymentSession } from '@/shared/api/types';
 import { useLatestPhotosQuery } from '@/entities/photo/photos-api';
 
-/** Images still to come over all orders, image by image as the stream tells of them. */
 export function useStillToCome(session: PaymentSession): number {
   const { pollingInterval } = useLive(isAtWork(session));
   const { currentData: photos } = useLatestPhotosQuery(undefined, {

@@ -12,11 +12,9 @@ interface FailedPanelProps {
   readonly photo: Photo;
   /** Undefined: nobody could say, and nothing is promised. */
   readonly order: Order | undefined;
-  /** Nothing went wrong: somebody ended the order. */
   readonly isEnded: boolean;
 }
 
-/** The money first, then why, then what to do. */
 export function FailedPanel({ photo, order, isEnded }: FailedPanelProps) {
   const { t } = useTranslation('processing');
   const text = useErrorText();

@@ -4,7 +4,6 @@ import { frameNumber, SheetFrame, styleOf } from '@/shared/ui/sheet-frame';
 import { useStyleText } from '@/entities/catalogue/use-style-text';
 import type { PhotoDetail } from '@/shared/api/types';
 
-/** The sheet while it fills; every frame keeps its place. */
 export function FillingSheet({ photo }: { readonly photo: PhotoDetail }) {
   const { t } = useTranslation('processing');
   const styleText = useStyleText();

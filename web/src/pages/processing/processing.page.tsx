@@ -12,7 +12,6 @@ import { isRunning } from '@/pages/processing/steps';
 import { asAppError } from '@/shared/api/app-error';
 import { useLatestPhotosQuery } from '@/entities/photo/photos-api';
 
-/** Without a photo in the address: the newest one that runs, and then that one to its end. */
 function Newest() {
   const { t } = useTranslation('processing');
   const { data, error, refetch } = useLatestPhotosQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -53,7 +53,6 @@ export function ProgressPanel({ photo }: { readonly photo: PhotoDetail }) {
   );
 }
 
-/** What is left by the pace of this order; before there is one, the estimate of its package. */
 function WaitingTime({ photo: { minutesLeft, estimateMinutes } }: { readonly photo: PhotoDetail }) {
   const { t } = useTranslation('processing');
   const minutes = minutesLeft ?? estimateMinutes;

@@ -3,7 +3,6 @@ import type { Photo } from '@/shared/api/types';
 export const steps = ['uploading', 'analyzing', 'enhancing', 'generating', 'finalizing'] as const;
 export type StepName = (typeof steps)[number];
 
-/** Where a photo is, from facts only; `done` once nothing is left to wait for. */
 export function currentStep(
   photo: Pick<Photo, 'status' | 'imagesDone' | 'imagesTotal'> | undefined,
 ): StepName | 'done' {

@@ -3,7 +3,6 @@ import { isOurFailure } from '@/entities/order/order-end';
 import { useGetOrderQuery } from '@/entities/order/orders-api';
 
 interface EndedOrder {
-  /** Undefined while it is asked for, and when it cannot be had. */
   readonly order: Order | undefined;
   readonly isLoading: boolean;
   /** Whether we failed; so it is told as long as nobody knows better. */

@@ -3,12 +3,10 @@ import type { Headshot } from '@/shared/api/types';
 
 type Resolution = Headshot['resolution'];
 
-/** What images of one order share, said once; a tile says only where it differs. */
 export interface CommonFacts {
   /** Of all, or of most. */
   readonly resolution: Resolution;
   readonly isOneResolution: boolean;
-  /** As it is written, for example `1024 × 1024`. */
   readonly size: string | undefined;
   readonly percent: number | undefined;
 }

@@ -19,7 +19,6 @@ let unkept: string | null = null;
 
 export const favouritesText = (): string | null => readText(KEY) ?? unkept;
 
-/** Also hears of other tabs. */
 export function onFavourites(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -54,12 +53,10 @@ function store(all: All): void {
   for (const listener of listeners) listener();
 }
 
-/** The numbers of a photo's favourite images, as `favouritesText` holds them. */
 export function favouritesIn(text: string | null, photoId: string): ReadonlySet<number> {
   return new Set(parse(text)[photoId]?.numbers);
 }
 
-/** Adds or removes one image, and forgets photos that are deleted by now. */
 export function toggleFavourite(photoId: string, number: number, expiresAt: string | null): void {
   const now = Date.now();
   const all = parse(favouritesText());
@@ -72,7 +69,6 @@ export function toggleFavourite(photoId: string, number: number, expiresAt: stri
   store(Object.fromEntries(live));
 }
 
-/** Forgets the favourites of photos that are deleted by now. */
 export function forgetOldFavourites(): void {
   const all = Object.entries(parse(favouritesText()));
   const live = all.filter(([, { until }]) => until > Date.now());

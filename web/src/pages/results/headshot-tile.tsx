@@ -14,7 +14,6 @@ interface HeadshotTileProps {
   readonly headshot: Headshot;
   readonly common: CommonFacts;
   readonly isFavourite: boolean;
-  /** Stands on the first screen. */
   readonly isFirst: boolean;
   readonly onFavourite: (number: number) => void;
   readonly onOpen: (number: number) => void;
@@ -24,7 +23,6 @@ interface HeadshotTileProps {
 
 const control = 'grid size-11 place-items-center text-soft hover:text-ink';
 
-/** One frame with what differs from its neighbours; nothing lies on the portrait. */
 export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps) {
   const { headshot, common, isFavourite, isFirst, onFavourite, onOpen, onBroken, onShare } = props;
   const { t } = useTranslation(['results', 'common']);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { LocalLink } from '@/shared/ui/local-link';
 import { paths } from '@/shared/config/paths';
 
-/** Said once for the whole sheet: why the images are soft, and what makes them sharper. */
 export function LowNote() {
   const { t } = useTranslation('results');
   return (

@@ -3,7 +3,6 @@ import type { Regenerations } from '@/shared/api/types';
 
 const read = (answer: { regenerations: Regenerations }): Regenerations => answer.regenerations;
 
-/** New attempts at finished images. */
 const regenerationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRegenerations: build.query<Regenerations, string>({

@@ -23,7 +23,6 @@ type Frame = Headshot | { readonly number: number; readonly isWaiting: true };
 /** The first row on a phone; more would take the line from each other. */
 const FIRST = 2;
 
-/** Tiles that are laid out at a time; more than fit any first screen. */
 const STEP = 20;
 
 /** How many tiles there are by now: laying out a hundred at once would keep a phone busy for a third of a second. */
@@ -37,7 +36,6 @@ function useStepwise(length: number): number {
   return shown;
 }
 
-/** Every image in its place, with frames for those that are still being made. */
 function framesOf({ headshots, status, imagesTotal }: PhotoDetail): readonly Frame[] {
   if (status !== 'queued' && status !== 'processing') return headshots;
   const known = new Map(headshots.map((headshot) => [headshot.number, headshot]));
@@ -47,7 +45,6 @@ function framesOf({ headshots, status, imagesTotal }: PhotoDetail): readonly Fra
   );
 }
 
-/** The contact sheet: two columns on a phone, five on a desk. */
 export function ResultsGrid({ photo, chosen, common, favourites, ...actions }: ResultsGridProps) {
   const frames: readonly Frame[] = chosen ?? framesOf(photo);
   const shown = useStepwise(frames.length);

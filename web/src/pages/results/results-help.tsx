@@ -4,7 +4,6 @@ import { bands } from '@/entities/photo/similarity';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 
-/** What all images share, and what the figures mean: once for the whole sheet. */
 export function ResultsHelp({ common }: { readonly common: CommonFacts }) {
   const { t } = useTranslation('results');
   const { code } = useLanguage();

@@ -9,7 +9,6 @@ import { paths } from '@/shared/config/paths';
 import { asAppError } from '@/shared/api/app-error';
 import { useLatestPhotosQuery } from '@/entities/photo/photos-api';
 
-/** The newest finished photo. */
 export function Component() {
   const { t } = useTranslation('results');
   const { data, error, refetch } = useLatestPhotosQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -13,7 +13,6 @@ interface Favourites {
   readonly toggle: (number: number) => void;
 }
 
-/** The favourite images of a photo, the same in every tab of this browser. */
 export function useFavourites({ id, expiresAt }: PhotoDetail): Favourites {
   const text = useSyncExternalStore(onFavourites, favouritesText);
   useEffect(forgetOldFavourites, []);

@@ -4,7 +4,6 @@ import { isRecord, readSession } from '@/shared/browser/storage';
 
 let isFirstPage = true;
 
-/** Where the router left a location. */
 function placeOf(key: string): number | undefined {
   try {
     const positions: unknown = JSON.parse(readSession('react-router-scroll-positions') ?? '{}');

@@ -12,7 +12,6 @@ interface LargeImage {
 const asNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
-/** The image shown large lives in the address: Back closes it, and the focus goes to the tile of the last one seen. */
 export function useLargeImage(): LargeImage {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { useGetRegenerationsQuery, useRegenerateMutation } from '@/pages/results
 import { asAppError, type AppError } from '@/shared/api/app-error';
 import type { PhotoDetail, Regenerations } from '@/shared/api/types';
 
-/** How often it is asked for while an image is made anew, in milliseconds. */
 const EVERY_MS = 2000;
 
 export interface Regenerating {

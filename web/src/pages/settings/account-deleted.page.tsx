@@ -4,7 +4,6 @@ import { PageTitle } from '@/shared/ui/page-title';
 import { paths } from '@/shared/config/paths';
 import { useAuth } from '@/entities/session/use-auth';
 
-/** The receipt of a deletion that has begun; nobody is logged in any more. Who comes by another way learns nothing. */
 export function Component() {
   const { t } = useTranslation('settings');
   const { deletionId } = useAuth();

@@ -12,7 +12,6 @@ const fields = { password: secret(required) };
 
 type Decide = (isSure: boolean) => void;
 
-/** The password first, then the question; only a yes sends it. */
 export function DeleteByPassword() {
   const { t } = useTranslation(['settings', 'common']);
   const deleteAccount = useDeleteAccount();

@@ -7,7 +7,6 @@ import { useErrorText } from '@/shared/i18n/use-error-text';
 import { providerNames, type SocialProvider } from '@/entities/session/social/providers';
 import { signInWith } from '@/entities/session/social/social-sign-in';
 
-/** Without a password, a fresh sign-in with the provider is the proof. The question comes before the trip. */
 export function DeleteByProvider({ provider }: { readonly provider: SocialProvider }) {
   const { t } = useTranslation('settings');
   const text = useErrorText();

@@ -9,11 +9,9 @@ import type { User } from '@/shared/api/types';
 
 interface DeletePanelProps {
   readonly user: User;
-  /** What came of a trip to a provider. */
   readonly children?: ReactNode;
 }
 
-/** What goes, what the law keeps, and the way that fits the account. */
 export function DeletePanel({ user, children }: DeletePanelProps) {
   const { t } = useTranslation('settings');
   const configured = useGetConfigQuery(undefined, { skip: user.hasPassword }).data?.providers ?? [];

@@ -18,7 +18,6 @@ const systems: Readonly<Record<NonNullable<AccountSession['system']>, string>> =
   linux: 'Linux',
 };
 
-/** Names are the same in every language; undefined where nothing is known. */
 export function deviceName({
   browser,
   system,

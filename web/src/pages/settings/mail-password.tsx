@@ -4,7 +4,6 @@ import { useErrorText } from '@/shared/i18n/use-error-text';
 import { asAppError } from '@/shared/api/app-error';
 import { useForgotPasswordMutation } from '@/entities/session/user-api';
 
-/** For an account without a password: the mail that sets one. */
 export function MailPassword({ email }: { readonly email: string }) {
   const { t } = useTranslation('settings');
   const text = useErrorText();

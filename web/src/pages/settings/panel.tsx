@@ -6,7 +6,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the settings. */
 export function Panel({ title, lead, children }: PanelProps) {
   const id = useId();
   return (

@@ -44,7 +44,6 @@ function Entry({ email, onDone }: PasswordFormProps) {
   );
 }
 
-/** Empty again after each change. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('settings');
   const [changes, setChanges] = useState(0);

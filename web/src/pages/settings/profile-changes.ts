@@ -20,7 +20,6 @@ export const profileFields = (user: User) => ({
 
 export type ProfileField = keyof ReturnType<typeof profileFields>;
 
-/** Only what differs is sent. */
 export function changesOf(user: User, values: Values<ProfileField>): ProfileChanges {
   const gender = genderOf(values.gender);
   return {

@@ -11,7 +11,6 @@ interface SessionRowProps {
   readonly onEnd: (id: string) => void;
 }
 
-/** One login: with what, since when, and its end. The one in use ends by logging out. */
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
   const { code } = useLanguage();

@@ -13,7 +13,6 @@ import { SessionRow } from '@/pages/settings/session-row';
 import { useErrorText } from '@/shared/i18n/use-error-text';
 import { asAppError } from '@/shared/api/app-error';
 
-/** Where the account is logged in, and a way out for each place. */
 export function SessionsPanel() {
   const { t } = useTranslation('settings');
   const text = useErrorText();

@@ -4,7 +4,6 @@ import { LocalLink } from '@/shared/ui/local-link';
 import { paths } from '@/shared/config/paths';
 import { settingsTabs, type SettingsTab } from '@/pages/settings/tabs';
 
-/** Each tab has its own address, so Back, reload and a bookmark keep it. */
 export function SettingsNav({ current }: { readonly current: SettingsTab }) {
   const { t } = useTranslation('settings');
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useUnsavedWarning } from '@/pages/settings/use-unsaved-warning';
 
-/** Asks before what was typed is lost. */
 export function UnsavedDialog({ isUnsaved }: { readonly isUnsaved: boolean }) {
   const { t } = useTranslation('settings');
   const blocker = useUnsavedWarning(isUnsaved);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, type Blocker } from 'react-router';
 
-/** Holds back every way of leaving while something is unsaved: links, Back, reload and closing the tab. */
 export function useUnsavedWarning(isUnsaved: boolean): Blocker {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/shared/ui/alert';
 
-/** Keeps the place of what somebody will read who cancelled the payment. */
 export function CameBackPlace() {
   const { t } = useTranslation('checkout');
   return (

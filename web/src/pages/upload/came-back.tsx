@@ -7,7 +7,6 @@ import { usePhoto } from '@/entities/photo/use-photo';
 
 interface CameBackProps {
   readonly photoId: string;
-  /** The address says that the payment was cancelled. */
   readonly cancelled: boolean;
 }
 

@@ -12,13 +12,11 @@ import type { ExpressionLimits } from '@/pages/upload/expression-limits';
 interface CheckStepProps {
   readonly upload: UploadDraft;
   readonly photoId: string | undefined;
-  /** Expressions that were refused for the chosen photo when it was sent. */
   readonly refused: ExpressionLimits;
   readonly onOther: () => void;
   readonly onNext: () => void;
 }
 
-/** What the check found, and the expression, which may change until the order. */
 export function CheckStep({ upload, photoId, refused, onOther, onNext }: CheckStepProps) {
   const { t } = useTranslation('upload');
   const { draft, change } = upload;

@@ -23,7 +23,6 @@ interface CheckedPhotoProps {
   readonly onNext: () => void;
 }
 
-/** What the check found, one portrait before paying, and the expression. */
 export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedPhotoProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();

@@ -24,7 +24,6 @@ interface ChosenPhotoProps {
   readonly onRefused: (limits: ExpressionLimits) => void;
 }
 
-/** A photo that has not left the browser: consent, and the way to the check. */
 export function ChosenPhoto({ file, isSmall, upload, onSent, onOther, onRefused }: ChosenPhotoProps) {
   const { draft, change } = upload;
   const { t } = useTranslation('upload');

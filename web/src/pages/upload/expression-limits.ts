@@ -13,13 +13,11 @@ export function limitsOf(choices: readonly ExpressionChoice[] = []): ExpressionL
   return limits;
 }
 
-/** The expression that the server has just refused for this selfie. */
 export function refusedExpression(error: AppError | undefined, expression: Expression): ExpressionLimits {
   if (error?.code !== 'selfie.expression_unavailable') return {};
   return { [expression]: error.errors.find(({ field }) => field === 'expression')?.code ?? error.code };
 }
 
-/** What stays as it is on the photo. */
 export function keptOf(keeps: readonly string[]): 'both' | 'clothes' | 'pose' | undefined {
   const [clothes, pose] = [keeps.includes('clothes'), keeps.includes('pose')];
   if (clothes && pose) return 'both';

@@ -14,9 +14,7 @@ const expressions = Object.keys(mouths) as readonly Expression[];
 
 interface ExpressionPickerProps {
   readonly value: Expression;
-  /** Why some cannot be chosen, for this engine and this selfie. */
   readonly limits: ExpressionLimits;
-  /** What the engine leaves as it is, to be said here. */
   readonly keeps: readonly string[];
   readonly onChange: (value: Expression) => void;
 }

@@ -11,9 +11,7 @@ import {
 
 export interface FoundProblem {
   readonly code: PhotoProblem;
-  /** Of the file. */
   readonly bytes: number;
-  /** Known once the picture could be opened. */
   readonly size?: Size;
 }
 

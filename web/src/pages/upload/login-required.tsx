@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/shared/ui/button';
 import { paths } from '@/shared/config/paths';
 
-/** A visitor may choose everything; sending needs an account. */
 export function LoginRequired({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation('upload');
   const suffix = `?returnTo=${encodeURIComponent(returnTo)}`;

@@ -5,12 +5,10 @@ import type { Expression } from '@/shared/api/types';
 const sides = ['stays', 'changes'] as const;
 
 interface PartsListProps {
-  /** What the engine leaves as it is. */
   readonly keeps: readonly string[];
   readonly expression: Expression;
 }
 
-/** What of the photo stays in its images, beside what changes. */
 export function PartsList({ keeps, expression }: PartsListProps) {
   const { t } = useTranslation('upload');
   const parts = partsOf(keeps, expression);

@@ -15,7 +15,6 @@ interface PhotoDropzoneProps {
   readonly describedBy: string;
 }
 
-/** One area that takes a dropped file and is a button as well; the camera is one tap away. */
 export function PhotoDropzone({ onChoose, describedBy }: PhotoDropzoneProps) {
   const { t } = useTranslation('upload');
   const id = useId();

@@ -6,11 +6,9 @@ import type { Expression, Photo } from '@/shared/api/types';
 
 interface PhotoHintsProps {
   readonly check: Photo['selfieCheck'];
-  /** What the engine leaves as it is. */
   readonly keeps: readonly string[];
 }
 
-/** What the check found: risks with what helps, and expressions this photo does not allow. Nothing is refused here. */
 export function PhotoHints({ check, keeps }: PhotoHintsProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();

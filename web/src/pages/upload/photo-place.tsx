@@ -1,4 +1,3 @@
 import { Skeleton } from '@/shared/ui/skeleton';
 
-/** Keeps the place of a photo. */
 export const PhotoPlace = () => <Skeleton className="aspect-4/5 max-w-36 sm:max-w-60" />;

@@ -17,16 +17,13 @@ const SentPhoto = lazyPart(async () => (await import('@/pages/upload/sent-photo'
 
 interface PhotoStepProps {
   readonly upload: UploadDraft;
-  /** A photo that the server has accepted. */
   readonly photoId: string | undefined;
   readonly onSent: (photoId: string, faceVersion: string) => void;
   readonly onOther: () => void;
   readonly onNext: () => void;
-  /** Expressions that the check refused for the chosen photo. */
   readonly onRefused: (limits: ExpressionLimits) => void;
 }
 
-/** From no photo to one that has been sent. */
 export function PhotoStep({ upload, photoId, onSent, onOther, onNext, onRefused }: PhotoStepProps) {
   const { draft, change } = upload;
   const [problem, setProblem] = useState<FoundProblem>();

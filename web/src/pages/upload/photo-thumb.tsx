@@ -11,7 +11,6 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** The photo beside the title that says what it is. */
 export function ChosenThumb({ file }: { readonly file: File }) {
   const url = useObjectUrl(file);
   return <Frame>{url !== undefined && <img src={url} alt="" className="w-full" />}</Frame>;
@@ -22,7 +21,6 @@ export function SentThumb({ photoId }: { readonly photoId: string }) {
   return <Frame>{photo?.original && <Picture image={photo.original} alt="" sizes="48px" />}</Frame>;
 }
 
-/** The portrait that was made of it, beside the title of its check. */
 export function PortraitThumb({ photoId }: { readonly photoId: string }) {
   const { currentData: photo } = usePhoto(photoId);
   return photo !== undefined && photo.orderId === null ? <Portrait photo={photo} /> : null;

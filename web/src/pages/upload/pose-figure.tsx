@@ -18,7 +18,6 @@ function Person({ x = 50, scale = 1 }: { readonly x?: number; readonly scale?: n
   );
 }
 
-/** A drawing, not a face: what a usable photo looks like, and what does not work. */
 export function PoseFigure({ pose }: { readonly pose: Pose }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" className="block w-full rounded-photo">

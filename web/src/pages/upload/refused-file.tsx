@@ -6,7 +6,6 @@ import { useErrorText } from '@/shared/i18n/use-error-text';
 import { formatBytes, pixels } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 
-/** Why a file cannot be sent: what it is, what is needed, and what helps. */
 export function RefusedFile({ problem: { code, bytes, size } }: { readonly problem: FoundProblem }) {
   const { t } = useTranslation('upload');
   const { code: language } = useLanguage();

@@ -10,7 +10,6 @@ interface SentPhotoProps {
   readonly onNext: () => void;
 }
 
-/** A photo that the server has accepted. */
 export function SentPhoto({ photoId, onOther, onNext }: SentPhotoProps) {
   const { t } = useTranslation('upload');
   return (

@@ -7,7 +7,6 @@ import { Check } from '@/shared/ui/icons';
 interface StepProps {
   readonly name: StepName;
   readonly title: string;
-  /** What is chosen there, or what comes, while the step is closed. */
   readonly note: ReactNode;
   readonly picture?: ReactNode;
   readonly isOpen: boolean;

@@ -18,7 +18,6 @@ const passing: readonly string[] = [
   'upload.too_many_at_once',
 ];
 
-/** Why a photo was refused: each reason with its sentence and what helps. All choices stay. */
 export function UploadRefusal({ error, onOther, onRetry }: UploadRefusalProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();

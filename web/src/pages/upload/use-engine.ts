@@ -2,7 +2,6 @@ import { limitsOf, type ExpressionLimits } from '@/pages/upload/expression-limit
 import { useGetCapabilitiesQuery } from '@/entities/catalogue/capabilities-api';
 
 interface Engine {
-  /** Expressions that it cannot make of any photo. */
   readonly limits: ExpressionLimits;
   /** What it leaves as it is. */
   readonly keeps: readonly string[];

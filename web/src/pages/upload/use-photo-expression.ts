@@ -4,7 +4,6 @@ import { asAppError, type AppError } from '@/shared/api/app-error';
 import type { Expression, Photo } from '@/shared/api/types';
 
 export interface PhotoExpression {
-  /** What is chosen, also while it is being told to the server. */
   readonly value: Expression;
   readonly error: AppError | undefined;
   readonly choose: (expression: Expression) => void;

@@ -13,14 +13,12 @@ type Part = Readonly<Partial<Record<'photo' | 'package' | 'step', string | null>
 
 export interface UploadAddress {
   readonly step: StepName;
-  /** A photo that the server has accepted. */
   readonly photoId: string | undefined;
   readonly package: PackageName | undefined;
   readonly isCancelled: boolean;
   readonly write: (part: Part, options?: { readonly replace?: boolean }) => void;
 }
 
-/** Where somebody is on this page, kept in its address: reload, sign-in and Back find the same step. */
 export function useUploadAddress(): UploadAddress {
   const { status } = useAuth();
   const search = useQuery();

@@ -8,7 +8,6 @@ export interface UploadDraft {
   readonly clear: () => Promise<void>;
 }
 
-/** What somebody chose so far; it outlives sign-in and reload for a day. */
 export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const touched = useRef(false);

@@ -10,7 +10,6 @@ import type { PhotoDetail } from '@/shared/api/types';
 
 interface WithPhotoProps {
   readonly photoId: string;
-  /** Keeps the place while the photo is asked for. */
   readonly place: ReactNode;
   readonly onOther: () => void;
   readonly children: (photo: PhotoDetail) => ReactNode;
@@ -18,7 +17,6 @@ interface WithPhotoProps {
 
 const running: readonly string[] = ['queued', 'processing', 'completed'];
 
-/** What needs the sent photo. One that is ordered leads to its images and cannot be ordered again. */
 export function WithPhoto(props: WithPhotoProps) {
   const { status } = useAuth();
   return status === 'authenticated' ? <Asked {...props} /> : props.place;

@@ -13,7 +13,6 @@ const marks = {
   ),
 };
 
-/** Until when one can withdraw, what comes of it, and what one can do afterwards. */
 export function AboutWithdrawal() {
   const { t } = useTranslation('withdraw');
   const { supportEmail } = useConfig();

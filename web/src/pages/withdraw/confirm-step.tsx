@@ -11,12 +11,10 @@ interface ConfirmStepProps {
   readonly isSending: boolean;
   readonly error: AppError | undefined;
   readonly onConfirm: () => void;
-  /** The way back to the first step, with everything still filled in. */
   readonly correct: string;
   readonly onCorrect: () => void;
 }
 
-/** The declaration, and one button that says nothing else. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { declaration, isSending, error } = props;
   const { t } = useTranslation('withdraw');

@@ -10,7 +10,6 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** What is declared, by whom and about what. */
 export function DeclarationFacts({ declaration }: { readonly declaration: Declaration }) {
   const { t } = useTranslation('withdraw');
   return (

@@ -14,7 +14,6 @@ const fields = {
 };
 
 interface DeclarationFormProps {
-  /** What is known already; it fills what is still empty. */
   readonly known: Partial<Declaration>;
   readonly send: (declaration: Declaration) => Promise<{ readonly error?: unknown }>;
 }

@@ -6,7 +6,6 @@ import { formatMoment } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { Withdrawal } from '@/shared/api/types';
 
-/** What was declared and when it arrived, to be kept or printed. Whether a mail about it arrives is not known here. */
 export function Receipt({ receipt }: { readonly receipt: Withdrawal }) {
   const { t } = useTranslation('withdraw');
   const { code } = useLanguage();

@@ -1,7 +1,6 @@
 import { api } from '@/shared/api/api';
 import type { Withdrawal, WithdrawalDraft } from '@/shared/api/types';
 
-/** What somebody says who wants to withdraw from a contract. */
 export type Declaration = Pick<Withdrawal, 'name' | 'orderNumber' | 'email'>;
 
 const withdrawalApi = api.injectEndpoints({

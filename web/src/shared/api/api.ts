@@ -3,7 +3,6 @@ import { baseQuery } from '@/shared/api/base-query';
 
 const FIVE_MINUTES_SECONDS = 300;
 
-/** The one API slice; features add their endpoints to it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -34,7 +34,6 @@ const fromElsewhere: Readonly<Record<number, string>> = {
   429: 'rate.limited',
 };
 
-/** Reads `problem+json`; a body that is none becomes the general sentence of its status. */
 export function toAppError(status: number, body: unknown, retryAfter: string | null = null): AppError {
   const seconds = Number(retryAfter);
   const wait =

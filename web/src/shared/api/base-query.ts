@@ -10,7 +10,6 @@ export interface ApiRequest {
   readonly body?: object;
   readonly params?: Readonly<Record<string, string | number | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer is a file, and comes as a blob. */
   readonly isFile?: boolean;
 }
 

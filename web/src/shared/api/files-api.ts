@@ -8,7 +8,6 @@ import { credentialsOf } from '@/shared/api/credentials';
 interface FileRequest {
   /** Under the API. */
   readonly path: string;
-  /** Where the answer names none. */
   readonly fallbackName: string;
 }
 

@@ -10,7 +10,6 @@ export interface Draft {
   readonly package: PackageName;
   readonly coupon: string;
   readonly faceConsent: boolean;
-  /** The photo that came of the file, and the consent it was sent with. */
   readonly sent: { readonly photoId: string; readonly faceVersion: string } | null;
 }
 

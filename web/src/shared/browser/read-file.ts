@@ -12,6 +12,5 @@ export async function readFile(file: File): Promise<File | undefined> {
   }
 }
 
-/** The file again, of bytes that were read before. */
 export const fileOf = (bytes: ArrayBuffer, { name, type }: Pick<File, 'name' | 'type'>): File =>
   new File([bytes], name, { type });

@@ -40,7 +40,6 @@ export const writeSession = (key: SessionKey, value: string | null): void =>
 /** Where something has it open, it goes when that is closed. */
 export const removeDatabase = (name: string): void => void indexedDB.deleteDatabase(name);
 
-/** Reads a flat record or one wrapped as `{state, version}`. */
 export function readRecord(key: LocalKey): Readonly<Record<string, unknown>> | undefined {
   const text = readText(key);
   if (text === null) return undefined;

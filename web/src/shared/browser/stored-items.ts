@@ -1,11 +1,9 @@
 type Area = 'localStorage' | 'sessionStorage' | 'cookie' | 'indexedDB';
 
 interface StoredItem {
-  /** Which text says what it is for. */
   readonly purpose: string;
   readonly names: readonly string[];
   readonly where: Area;
-  /** Which text says how long it lives. */
   readonly life: string;
   /** Our own code may write what is `own`; the rest comes from parts we use. */
   readonly own: boolean;
@@ -51,7 +49,6 @@ export const storedItems = [
   },
 ] as const satisfies readonly StoredItem[];
 
-/** What our own code may write there. */
 export type OwnName<Where extends Area> = Extract<
   (typeof storedItems)[number],
   { readonly where: Where; readonly own: true }

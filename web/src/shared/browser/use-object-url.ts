@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file in memory, given back when it is no longer shown. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -15,7 +15,6 @@ export interface Operator {
   readonly vatId: string;
   /** Who answers questions about data protection, in one line; may be empty. */
   readonly privacyOfficer: string;
-  /** The authority that supervises the operator's data protection, in one line. */
   readonly privacyAuthority: string;
   /** Companies that process data for the operator, in one line; may be empty. */
   readonly processors: string;
@@ -29,29 +28,24 @@ export interface PackageFacts {
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
-/** What a customer said and let the operator publish. */
 export interface Testimonial {
   readonly quote: string;
   readonly name: string;
   readonly role?: string;
-  /** Of the quote; it is shown first in this one. */
   readonly language?: LanguageCode;
 }
 
-/** The portrait that pages show, and the order that was made of it. */
 export interface Examples {
   /** Where the pictures lie, without a slash at the end. It changes when they do. */
   readonly base: string;
   readonly person: string;
   /** Where the portrait is from, in one text or one for each language; may be empty. */
   readonly source: string | Readonly<Record<LanguageCode, string>>;
-  /** Style of each image, in the order in which they were made. */
   readonly sheet: readonly Style[];
   /** Number of the best image of each style, from 1. */
   readonly chosen: readonly number[];
 }
 
-/** What is known only at deployment; it comes with the page. */
 export interface AppConfig {
   readonly brand: string;
   readonly supportEmail: string;
@@ -69,7 +63,6 @@ export interface AppConfig {
   readonly examples: Examples;
 }
 
-/** Shown until the API has answered. */
 export const builtInPriceBook: readonly PackageFacts[] = [
   {
     package: 'professional',

@@ -32,7 +32,6 @@ export function useConfig(): AppConfig {
   return use(ConfigContext);
 }
 
-/** The block the server wrote into the page. */
 export function readPageConfig(document: Document): AppConfig {
   const text = document.getElementById('app-config')?.textContent;
   if (!text) return developmentConfig;

@@ -5,7 +5,6 @@ export const MAX_PIXELS = 50_000_000;
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp';
 export const MIN_PASSWORD = 8;
 export const DRAFT_LIFE_MS = 24 * 3600_000;
-/** Where a choice that was not sent yet lies in the browser. */
 export const DRAFT_DATABASE = 'headshots';
 export const VERIFY_REDIRECT_SECONDS = 5;
 /** Image links live 15 minutes; a link this old is renewed before it is used. */

@@ -1,4 +1,3 @@
-/** The only place that reads the bundler's environment. */
 export const isDevelopment: boolean = import.meta.env.DEV;
 
 /** Where the build put the texts: `/assets/texts/<hash>`, below it `<language>/<namespace>.json`. */

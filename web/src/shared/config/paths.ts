@@ -1,6 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 
-/** Pages rendered ahead in every language, each with an alias under `/{language}`. */
 export const publicPaths = [
   '/',
   '/upload',
@@ -22,7 +21,6 @@ export type PublicPath = (typeof publicPaths)[number];
 export const plainPaths = ['/email-verification', '/not-me', '/reset-password', '/account-deleted'] as const;
 export type PlainPath = (typeof plainPaths)[number];
 
-/** Behind the login. */
 const memberPaths = [
   '/processing',
   '/results',
@@ -33,7 +31,6 @@ const memberPaths = [
 ] as const;
 export type MemberPath = (typeof memberPaths)[number];
 
-/** Pages served as the frame around a page: one file per language for all of them. */
 export const appPaths = [...plainPaths, ...memberPaths] as const;
 export type AppPath = (typeof appPaths)[number];
 
@@ -67,7 +64,6 @@ export const paths = {
   uploadWith: (name: string) => `/upload?package=${encodeURIComponent(name)}`,
 } as const;
 
-/** Splits `/de/upload` into its language and `/upload`. */
 export function splitLanguage(pathname: string): { readonly language?: LanguageCode; readonly path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   if (!isLanguageCode(first)) return { path: pathname };
@@ -79,7 +75,6 @@ export function isPublicPath(path: string): boolean {
   return (publicPaths as readonly string[]).includes(clean);
 }
 
-/** Keeps the visitor inside the language of the address while the target has such an alias. */
 export function localised(target: string, language: LanguageCode | undefined): string {
   if (language === undefined) return target;
   const [path = '', ...rest] = target.split(/(?=[?#])/);

@@ -12,7 +12,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 export const fieldBox =
   'min-h-12 w-full rounded-control border bg-card px-4 py-2.5 text-ink placeholder:text-soft disabled:bg-wall';
 
-/** Label above, help before the error, both tied to the input. */
 export function Field({ label, help, error, optional, after, className, ...rest }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

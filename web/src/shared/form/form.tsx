@@ -11,11 +11,8 @@ interface FormProps<Name extends string> {
   readonly pending: string;
   readonly size?: 'normal' | 'wide';
   readonly look?: 'main' | 'plain';
-  /** Names the form for those who jump from form to form. */
   readonly label?: string;
-  /** What helps with an error of the whole answer. */
   readonly help?: ReactNode;
-  /** Beside the button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -12,7 +12,6 @@ function valueOf(control: Control | undefined): string {
   return control?.value ?? '';
 }
 
-/** Reads what stands in the form, also what was typed before the page was hydrated. */
 export function readValues<Name extends string>(form: HTMLFormElement, fields: Fields<Name>): Values<Name> {
   const controls = new Map(controlsOf(form).map((control) => [control.name, control]));
   const values: Record<string, string> = {};
@@ -31,10 +30,8 @@ function differs(control: Control): boolean {
     : control.value !== control.defaultValue;
 }
 
-/** Something stands in the form that has not been saved. */
 export const isChanged = (form: HTMLFormElement): boolean => controlsOf(form).some(differs);
 
-/** What stands in the form counts as saved from now on. */
 export function markSaved(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (control instanceof HTMLSelectElement)

@@ -4,11 +4,9 @@ import type { FormState } from '@/shared/form/use-form';
 
 interface NewPasswordFieldsProps {
   readonly form: Pick<FormState<'password' | 'confirmPassword'>, 'field'>;
-  /** Where there is also a current password. */
   readonly label?: string;
 }
 
-/** A new password and its repetition; managers offer to make one. */
 export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { Field } from '@/shared/form/field';
 import { Button } from '@/shared/ui/button';
 import { Eye, EyeOff } from '@/shared/ui/eye-icons';
 
-/** A password that can be shown, and a word when Caps Lock is on. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -7,14 +7,11 @@ export type Values<Name extends string = string> = Readonly<Record<Name, string>
 export type Rule = (value: string, all: Values) => string | undefined;
 
 export interface FieldRules {
-  /** Blanks around the text are dropped before it is looked at. */
   readonly trimmed: boolean;
   readonly rules: readonly Rule[];
 }
 
-/** Each field with its rules; the first broken one is told. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, FieldRules>>;
-/** Codes of what is wrong, by the name of the field. */
 export type Codes = Readonly<Record<string, string>>;
 
 const LONGEST_NAME = 100;
@@ -38,7 +35,6 @@ const repeats =
   (value, all) =>
     value === all[other] ? undefined : 'auth.password_mismatch';
 
-/** The first broken rule of each field. */
 export function findProblems<Name extends string>(fields: Fields<Name>, values: Values<Name>): Codes {
   const found: Record<string, string> = {};
   for (const name of Object.keys(fields) as Name[]) {
@@ -52,7 +48,6 @@ export function findProblems<Name extends string>(fields: Fields<Name>, values: 
   return found;
 }
 
-/** A new password, entered twice. */
 export const newPasswordRules = {
   password: secret(required, newPassword),
   confirmPassword: secret(required, repeats('password')),

@@ -8,7 +8,6 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   readonly help?: string;
 }
 
-/** The browser's own choice with the look of our fields. */
 export function SelectField({ label, optional, help, children, ...rest }: SelectFieldProps) {
   const id = useId();
   return (

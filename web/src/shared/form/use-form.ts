@@ -22,12 +22,9 @@ interface FormOptions<Name extends string> {
 export interface FormState<Name extends string = string> {
   readonly attributes: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput'>;
   readonly field: (name: Name) => { readonly name: string; readonly error: string | undefined };
-  /** What the server said about the whole. */
   readonly error: AppError | undefined;
-  /** How many fields need another look. */
   readonly invalid: number;
   readonly isSending: boolean;
-  /** Something was entered that has not been sent. */
   readonly isChanged: boolean;
 }
 

@@ -11,7 +11,6 @@ function buttonOf(click: Event | undefined): HTMLButtonElement | undefined {
   return click?.target instanceof Element ? (click.target.closest('button') ?? undefined) : undefined;
 }
 
-/** Presses it again, unless it is gone or may not be pressed by now. */
 function repeat(button: HTMLButtonElement | undefined): void {
   if (button?.isConnected && !button.disabled) button.click();
 }

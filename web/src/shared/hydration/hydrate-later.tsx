@@ -12,7 +12,6 @@ import { lazyPart } from '@/shared/browser/lazy-part';
 
 const never = () => () => undefined;
 
-/** Whether the server wrote the part, as against one that appears later. */
 const useIsWritten = (): boolean =>
   useState(
     useSyncExternalStore(
@@ -22,16 +21,12 @@ const useIsWritten = (): boolean =>
     ),
   )[0];
 
-/** Tells once the part around it is hydrated. */
 function ReportHydrated({ onHydrated }: { readonly onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return null;
 }
 
-/**
- * A part that stands in the written page and is hydrated after the rest.
- * Until then it is not touched: new properties would make React throw its HTML away and show nothing while the chunk comes.
- */
+/** Not touched until it is hydrated: new properties would make React throw its HTML away. */
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

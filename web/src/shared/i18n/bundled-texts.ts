@@ -5,7 +5,6 @@ const files = import.meta.glob<Texts>(['../../locales/*/*.json', '../../../../pr
   import: 'default',
 });
 
-/** The same texts for the program that renders pages ahead: it carries them all. */
 export async function loadBundled(language: string, namespace: string): Promise<Texts> {
   const file =
     namespace === 'terms'

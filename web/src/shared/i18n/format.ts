@@ -13,7 +13,6 @@ export function formatMoney({ amount, currency }: Money, language: LanguageCode)
   return format.format(amount / 10 ** exponent);
 }
 
-/** An amount as programs read it: a point, as many digits as the currency has, and no sign of it. */
 export function decimalOf({ amount, currency }: Money): string {
   const format = numberFormat('en', { style: 'currency', currency });
   const { maximumFractionDigits: exponent = 2 } = format.resolvedOptions();
@@ -47,7 +46,6 @@ export function formatMoment(iso: string, language: LanguageCode): string {
   }).format(new Date(iso));
 }
 
-/** Names the zone when the device is elsewhere. */
 export function formatTime(
   moment: string | number,
   language: LanguageCode,
@@ -76,7 +74,6 @@ export function formatBytes(bytes: number, language: LanguageCode): string {
   }).format(value);
 }
 
-/** Width and height, never broken over two lines. */
 export function pixels({ width, height }: { readonly width: number; readonly height: number }): string {
   return `${width}\u00a0×\u00a0${height}`;
 }

@@ -11,12 +11,10 @@ function kept<Format, Given extends Options>(make: (tag: string, options?: Given
   };
 }
 
-/** As `new Intl.NumberFormat()`, made once. */
 export const numberFormat = kept(
   (tag, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );
 
-/** As `new Intl.DateTimeFormat()`, made once. */
 export const dateFormat = kept(
   (tag, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );

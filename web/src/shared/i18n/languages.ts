@@ -11,7 +11,6 @@ export const languageCodes = Object.keys(settings) as readonly LanguageCode[];
 
 export interface Language {
   readonly code: LanguageCode;
-  /** In the language itself. */
   readonly name: string;
   readonly tag: string;
   readonly currency: 'EUR' | 'USD' | 'NOK' | 'DKK' | 'SEK';

@@ -6,7 +6,6 @@ export type Texts = Readonly<Record<string, unknown>>;
 export const addressOfTexts = (language: string, namespace: string): string =>
   `${textsAddress}/${language}/${namespace}.json`;
 
-/** One file per language and namespace, at an address the page can tell without a list of them. */
 export async function loadNamespace(language: string, namespace: string): Promise<Texts> {
   return loadOrReload(async () => {
     const answer = await fetch(addressOfTexts(language, namespace));

@@ -17,7 +17,6 @@ export function storeLanguage(code: LanguageCode): void {
   document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** Prefix of the address, stored choice, the browser's list, English. */
 export function detectLanguage(prefix: LanguageCode | undefined): LanguageCode {
   return prefix ?? storedLanguage() ?? firstMatch(navigator.languages) ?? fallbackLanguage;
 }

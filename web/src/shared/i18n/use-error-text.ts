@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '@/shared/api/app-error';
 
-/** The sentence for an error: by its code, else what the server said, else the general one. */
 export function useErrorText(): (error: Pick<AppError, 'code' | 'message'> & Partial<AppError>) => string {
   const { t, i18n } = useTranslation();
   return ({ code, message, retryAfterSeconds }) => {

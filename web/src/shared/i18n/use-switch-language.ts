@@ -5,7 +5,6 @@ import { allHydrated } from '@/shared/hydration/pending-parts';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { storeLanguage } from '@/shared/i18n/stored-language';
 
-/** Changes the language for now and for later; an address with a language in it follows. */
 export function useSwitchLanguage(): (code: LanguageCode) => Promise<void> {
   const { i18n } = useTranslation();
   const { pathname, search, hash } = useLocation();

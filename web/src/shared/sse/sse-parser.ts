@@ -3,11 +3,9 @@ import { createParser } from 'eventsource-parser';
 export interface StreamEvent {
   readonly type: string;
   readonly data: string;
-  /** Of the newest event that had one. */
   readonly id: string | undefined;
 }
 
-/** Reads server-sent events from pieces of text, cut anywhere. */
 export class SseParser {
   private id: string | undefined;
   private readonly events: StreamEvent[] = [];

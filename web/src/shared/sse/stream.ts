@@ -15,7 +15,6 @@ export interface StreamOptions {
   readonly signal: AbortSignal;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onConnection: (connection: Connection) => void;
-  /** A connection opened; `again` when it is not the first one. */
   readonly onOpen: (again: boolean) => void;
   readonly onUnauthorised: () => void;
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -73,7 +72,6 @@ async function readOnce(
   }
 }
 
-/** Keeps one stream open until the signal ends it. */
 export async function runStream(options: StreamOptions): Promise<void> {
   const wait = options.wait ?? waitFor;
   const lastId: { value?: string } = {};

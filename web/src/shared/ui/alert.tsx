@@ -8,7 +8,6 @@ interface AlertProps {
   readonly className?: string;
 }
 
-/** Said at once when it is an error; otherwise politely. */
 export function Alert({ kind = 'info', title, children, className }: AlertProps) {
   return (
     <div

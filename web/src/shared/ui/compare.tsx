@@ -11,10 +11,7 @@ interface CompareProps {
 
 const HALF = 50;
 
-/**
- * Before and after under one divider. A native range carries it: arrow keys, touch and a tap on either side work.
- * The position is a custom property, because the page allows no style attributes.
- */
+/** A native range. Its position is a custom property, because the page allows no style attributes. */
 export function Compare({ before, after, label, className }: CompareProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

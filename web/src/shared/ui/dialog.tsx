@@ -10,7 +10,6 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Open while it is rendered. The browser holds the focus inside; it goes back to where it was. */
 export function Dialog({ onClose, labelledBy, label, role = 'dialog', className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

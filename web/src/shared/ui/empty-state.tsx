@@ -6,7 +6,6 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** A sentence and the next step, in the outline of a frame that is still empty. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="rounded-photo border border-dashed border-edge px-6 py-12 sm:px-12 sm:py-20">

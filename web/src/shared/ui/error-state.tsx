@@ -5,7 +5,6 @@ import type { AppError } from '@/shared/api/app-error';
 
 interface ErrorStateProps {
   readonly error: AppError;
-  /** The sentence of this place; without one the error's own is said. */
   readonly title?: string | undefined;
   readonly onRetry?: () => void;
 }

@@ -1,4 +1,3 @@
-/** Decoration beside the name of a language. */
 export function Flag({ of }: { readonly of: string }) {
   return (
     <img

@@ -3,7 +3,6 @@ import { localised, splitLanguage } from '@/shared/config/paths';
 
 export type LocalLinkProps = Omit<LinkProps, 'to'> & { readonly to: string };
 
-/** A link that stays in the language of the address. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const { language } = splitLanguage(useLocation().pathname);
   return <Link to={localised(to, language)} {...rest} />;

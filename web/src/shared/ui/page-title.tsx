@@ -6,7 +6,6 @@ import { useLanguage } from '@/shared/i18n/use-language';
 interface PageTitleProps {
   readonly children: string;
   readonly className?: string;
-  /** The document's title when it is not the heading. */
   readonly title?: string;
   readonly describe?: string;
   /** The page tells of something that goes on while it is read: another title moves neither the page nor the focus. */
@@ -19,14 +18,9 @@ interface Seen {
   readonly title: string;
 }
 
-/** The title that was seen last; undefined before the first. */
 let last: Seen | undefined;
 
-/**
- * The one h1 of a page. After a change of route the focus comes here, and when the page goes on to another title in place
- * (a form to its receipt). Then it is scrolled to, too: what stood below may be shorter now, and the reader would look at
- * its end. The same title in another language is no other title.
- */
+/** A new title in place is scrolled to: what stood below may be shorter. In another language it is the same. */
 export function PageTitle({ children, className, title, describe, isLive = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isKnown = useRef(false);

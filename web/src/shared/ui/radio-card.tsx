@@ -5,7 +5,6 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'childre
   readonly children: ReactNode;
 }
 
-/** A real radio button whose whole card can be pressed. */
 export function RadioCard({ children, className, ...rest }: RadioCardProps) {
   return (
     <label

@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface RichTextProps {
-  /** A translated sentence with marks such as `<terms>terms</terms>`. */
   readonly text: string;
-  /** What each mark becomes. */
   readonly marks: Readonly<Record<string, (inner: string) => ReactNode>>;
 }
 

@@ -14,7 +14,6 @@ const backdrops: Readonly<Record<Style, string>> = {
 /** In the order a package takes them. */
 export const styleNames = Object.keys(backdrops) as readonly Style[];
 
-/** The style a numbered image of a package will have. */
 export function styleOf(number: number): Style {
   return styleNames[(number - 1) % styleNames.length] ?? 'professional';
 }
@@ -24,13 +23,11 @@ export function frameNumber(number: number): string {
 }
 
 interface SheetFrameProps {
-  /** The style whose backdrop it shows. */
   readonly backdrop: Style;
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** A frame of the contact sheet: its backdrop's colour until the picture is there. */
 export function SheetFrame({ backdrop, children, className }: SheetFrameProps) {
   return (
     <div

@@ -9,7 +9,6 @@ export interface Sampling {
   readonly lora: string | undefined;
 }
 
-/** One candidate in words. */
 export interface EditOrder {
   readonly prompt: string;
   readonly seed: number;
@@ -17,19 +16,14 @@ export interface EditOrder {
   readonly expression: Expression;
 }
 
-/** How one family of engines wants to be asked. The image, n, size, format and model are the same for all. */
 export interface Dialect {
-  /** Text fields of one request, the prompt among them. */
   fields(order: EditOrder, sampling: Sampling): Readonly<Record<string, string>>;
-  /** Whether the same seed can give the same picture again. */
   readonly seeds: boolean;
   /** Path that answers 200 when the engine can work; not every engine has one. */
   readonly health: string | undefined;
-  /** Whether `/v1/models` names the model that is served. */
   readonly namesModel: boolean;
 }
 
-/** Text of the settings that were made; the others are left out. */
 export function given(
   values: Readonly<Record<string, number | string | undefined>>,
 ): Readonly<Record<string, string>> {

@@ -7,7 +7,6 @@ import { facadeHash } from './outside.ts';
 import { ROOM_SIDE, mixed, scaled, white, type Backdrop, type Setting } from './setting.ts';
 import { photograph, type Three } from './stage.ts';
 
-/** A grey wall under two coloured lamps from both sides, often with the round spot of a third behind the head. */
 export function gelWall({ chance, palette, key, side }: Setting): Backdrop {
   const scene = emptyScene(side, [0, 0, 0]);
   const plaster = noiseField(side, side, 22, chance);
@@ -32,7 +31,6 @@ export function gelWall({ chance, palette, key, side }: Setting): Backdrop {
   return { scene, texture: 0.008, near: true };
 }
 
-/** Large sheets of coloured paper, one over the other, each with the shadow of its edge. */
 export function colourSheets({ chance, palette, side }: Setting): Backdrop {
   const colours = [palette.light, palette.accent, palette.deep, mixed(palette.light, white, 0.35)];
   const scene = emptyScene(side, scaled(colours[0]!, 0.8));
@@ -61,7 +59,6 @@ export function colourSheets({ chance, palette, side }: Setting): Backdrop {
   return { scene: evenlyBlurred(scene, 1.6), texture: 0.007, near: true };
 }
 
-/** A brick wall in a studio under two coloured lamps, bulbs on a cord across it. */
 export function brickLoft({ chance, palette, key }: Setting): Backdrop {
   const z = chance.between(2.4, 3.2);
   const brick = (x: number, y: number): Three => {

@@ -4,11 +4,9 @@ import type { Scene } from '../scene.ts';
 
 const KNEE = 0.6;
 
-/** Highlights roll off to white instead of clipping. */
 const rolledOff = (v: number): number =>
   v <= KNEE ? v : KNEE + (1 - KNEE) * (1 - Math.exp(-(v - KNEE) / (1 - KNEE)));
 
-/** Brings a scene to the mean light a style asks for. */
 export function exposed(scene: Scene, target: number): Scene {
   const [r, g, b] = scene.channels;
   let sum = 0;

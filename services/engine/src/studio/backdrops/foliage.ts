@@ -3,7 +3,6 @@ import { noiseField } from '../../pixels/random.ts';
 import { evenlyBlurred } from './lens.ts';
 import { ROOM_SIDE, mixed, scaled, white, type Backdrop, type Setting } from './setting.ts';
 
-/** A garden far out of focus: trunks and leaves, the sky through them as discs of light. */
 export function foliage({ chance, palette }: Setting): Backdrop {
   const far = emptyScene(ROOM_SIDE, [0, 0, 0]);
   const leaf = mixed(palette.accent, [0.14, 0.3, 0.06], 0.72);

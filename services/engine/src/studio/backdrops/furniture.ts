@@ -2,14 +2,12 @@ import type { Chance } from '../../pixels/random.ts';
 import type { Block, Three, Tint } from './stage.ts';
 import { mixed, scaled } from './setting.ts';
 
-/** Corners of a box from its middle on the floor and its size. */
 export function box([x, y, z]: Three, [width, height, deep]: Three, colour: Tint, glow?: Tint): Block {
   const low: Three = [x - width / 2, y, z - deep / 2];
   const high: Three = [x + width / 2, y + height, z + deep / 2];
   return glow ? { low, high, colour, glow } : { low, high, colour };
 }
 
-/** The same stage seen in a mirror, for light from the other side. */
 export function mirrored({ low, high, colour, glow, round }: Block): Block {
   const flip = (tint: Tint): Tint => (typeof tint === 'function' ? (x, y, z) => tint(-x, y, z) : tint);
   const sides = {
@@ -21,7 +19,6 @@ export function mirrored({ low, high, colour, glow, round }: Block): Block {
   return glow ? { ...sides, glow: flip(glow) } : sides;
 }
 
-/** An ellipsoid in the place of a box. */
 export const ball = (place: Three, size: Three, colour: Tint, glow?: Tint): Block => ({
   ...box(place, size, colour, glow),
   round: { lean: 0 },
@@ -41,7 +38,6 @@ const [young, old]: readonly [Three, Three] = [
   [0.03, 0.09, 0.05],
 ];
 
-/** A pot, a few stems, and leaves around them: darker within and below, paler and yellower at the ends. */
 export function plant(at: Three, size: number, chance: Chance, leaf: Three = leafGreen): readonly Block[] {
   const pot = ball(
     [at[0], at[1] - 0.08 * size, at[2]],
@@ -78,7 +74,6 @@ export function plant(at: Three, size: number, chance: Chance, leaf: Three = lea
   return [pot, ...leaves];
 }
 
-/** Shelves against a back wall, filled with books, boxes and gaps. */
 export function shelves(
   [x, y, z]: Three,
   [width, height]: readonly [number, number],
@@ -110,7 +105,6 @@ export function shelves(
   return blocks;
 }
 
-/** Hanging lamps in a row that leads into the room. */
 export function pendants(from: Three, to: Three, count: number, glow: Three): readonly Block[] {
   return Array.from({ length: count }, (_, i) => {
     const t = count === 1 ? 0 : i / (count - 1);

@@ -14,7 +14,6 @@ const SOFTEST = 0.02;
 
 const discOf = ({ focus, blur }: Lens, depth: number): number => blur * Math.max(0, 1 - focus / depth);
 
-/** What a fast lens makes of a sharp picture: every depth its own blur, near things drawn over far ones. */
 export function throughLens({ scene, depth }: Photographed, lens: Lens): Scene {
   const { side } = scene;
   const discs = mapPlane(depth, (z) => discOf(lens, z));
@@ -49,7 +48,6 @@ export function throughLens({ scene, depth }: Photographed, lens: Lens): Scene {
   return { side, channels: channels as unknown as Scene['channels'] };
 }
 
-/** A scene without depth: everything is `radius` cells out of focus. */
 export function evenlyBlurred(scene: Scene, radius: number): Scene {
   const channels = scene.channels.map((channel) => smooth(defocusPlane(channel, radius), 1));
   return { side: scene.side, channels: channels as unknown as Scene['channels'] };

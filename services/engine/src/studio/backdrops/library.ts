@@ -3,7 +3,6 @@ import { throughLens } from './lens.ts';
 import { ROOM_SIDE, mixed, scaled, white, type Backdrop, type Setting } from './setting.ts';
 import { photograph, type Block } from './stage.ts';
 
-/** A wall of books in lamplight, with depth to one side. */
 export function library(setting: Setting): Backdrop {
   const { chance, palette, key, daylight } = setting;
   const z = chance.between(3, 3.8);

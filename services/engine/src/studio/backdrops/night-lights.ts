@@ -15,7 +15,6 @@ function lights(chance: Chance, count: number, colours: readonly Rgb3[], power: 
   return scene;
 }
 
-/** A street at night: shop signs and lamps in the colours of the set, discs of several sizes, wet ground below. */
 export function nightLights({ chance, palette }: Setting): Backdrop {
   const far = emptyScene(ROOM_SIDE, scaled(palette.deep, 0.12));
   const horizon = chance.between(0.6, 0.72);

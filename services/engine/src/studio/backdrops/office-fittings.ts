@@ -2,7 +2,6 @@ import { ball, box } from './furniture.ts';
 import { mixed, scaled, white, type Setting } from './setting.ts';
 import type { Block, Three } from './stage.ts';
 
-/** Panels or strips in rows under the ceiling. */
 export function ceilingLights(setting: Setting, depth: number, high: number): readonly Block[] {
   const { chance, palette, daylight } = setting;
   const glow = scaled(mixed(palette.glow, white, 0.4), chance.between(3, 6) * (0.5 + 0.6 * daylight));
@@ -17,7 +16,6 @@ export function ceilingLights(setting: Setting, depth: number, high: number): re
   return blocks;
 }
 
-/** Turned to its desk: the back is what a camera sees of it. */
 const chair = ([x, y, z]: Three, cloth: Three): readonly Block[] => [
   ball([x, y + 0.48, z - 0.2], [0.5, 0.6, 0.14], cloth),
   ball([x, y + 0.4, z], [0.52, 0.14, 0.5], cloth),
@@ -25,7 +23,6 @@ const chair = ([x, y, z]: Three, cloth: Three): readonly Block[] => [
   ball([x, y, z], [0.56, 0.1, 0.56], [0.03, 0.03, 0.03]),
 ];
 
-/** Rows of desks with screens and chairs. */
 export function desks(setting: Setting, depth: number): readonly Block[] {
   const { chance, palette, daylight } = setting;
   const top = chance.next() < 0.5 ? scaled(white, 0.36) : ([0.34, 0.22, 0.12] as const);

@@ -5,7 +5,6 @@ import { daySky, duskSky, facadeHash } from './outside.ts';
 import { ROOM_SIDE, mixed, scaled, times, white, type Backdrop, type Setting } from './setting.ts';
 import { photograph, type Block, type Lamp, type Three } from './stage.ts';
 
-/** The window front: glass from sill to lintel between mullions, by day or at the blue hour. */
 function windowFront(setting: Setting, x: number, depth: number, high: number): readonly Block[] {
   const { daylight, palette, chance } = setting;
   const frame = chance.next() < 0.5 ? scaled(white, 0.5) : scaled(white, 0.04);
@@ -56,7 +55,6 @@ function backWall(setting: Setting, z: number): readonly Block[] {
   return kind < 0.7 ? [...pictures, door] : [door];
 }
 
-/** A deep office: window front on the key light's side, desks with screens, lights along the ceiling, shelves and plants. */
 export function officeRoom(setting: Setting): Backdrop {
   const { chance, palette, key, daylight } = setting;
   const [depth, high] = [chance.between(6.5, 9.5), chance.between(2.7, 3.1)];

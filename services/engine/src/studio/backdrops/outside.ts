@@ -2,14 +2,12 @@ import { clamp01, smoothstep } from '../../pixels/plane.ts';
 import type { Three } from './stage.ts';
 import { mixed, scaled } from './setting.ts';
 
-/** A fixed number 0..1 for a cell of a facade. */
 export function facadeHash(a: number, b: number, c: number): number {
   let h = (Math.imul(a, 374761393) + Math.imul(b, 668265263) + Math.imul(c, 1274126177)) | 0;
   h = Math.imul(h ^ (h >>> 13), 1103515245);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** What a window shows by day, by the height above the floor in metres: bright sky, then houses and trees. */
 export function daySky(along: number, height: number, light: number, green: Three): Three {
   const sky: Three = [0.9, 0.97, 1.08];
   const cell = Math.floor(along * 1.6);
@@ -24,7 +22,6 @@ export function daySky(along: number, height: number, light: number, green: Thre
   return scaled(shown, light);
 }
 
-/** Blue hour: deep blue above, a warm rest of the day low down. */
 export function duskSky(up: number, blue: Three, ember: Three): Three {
   return mixed(
     mixed(ember, scaled(blue, 1.6), smoothstep(0, 0.28, up)),

@@ -2,14 +2,10 @@ import type { Style } from '../../plan/style.ts';
 import { linearOf } from '../../pixels/colour.ts';
 import type { Rgb3 } from '../looks.ts';
 
-/** The colours of one set. */
 export interface Palette {
-  /** A wall in full light, and in shade. */
   readonly light: Rgb3;
   readonly deep: Rgb3;
-  /** Things and gels. */
   readonly accent: Rgb3;
-  /** Lamps and lit windows. */
   readonly glow: Rgb3;
 }
 
@@ -71,7 +67,6 @@ const linearOfHex = (hex: string): Rgb3 => [
   linearOf(parseInt(hex.slice(4, 6), 16) / 255),
 ];
 
-/** Turns red against blue a little and makes it lighter or darker. */
 export function varied([r, g, b]: Rgb3, light: number, shift: number): Rgb3 {
   return [r * light * (1 + shift), g * light * (1 - 0.35 * Math.abs(shift)), b * light * (1 - shift)];
 }

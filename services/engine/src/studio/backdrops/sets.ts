@@ -10,7 +10,6 @@ import { skyline } from './skyline.ts';
 import { sunnyWindow } from './sunny-window.ts';
 import { paintedCanvas, seamlessPaper, sunlitWall } from './walls.ts';
 
-/** What each kind of backdrop is in each style: no two styles share a look. */
 export const SETS: Readonly<Record<Style, Readonly<Record<Kind, Painter>>>> = {
   professional: { studio: paintedCanvas, paper: seamlessPaper, window: library, office: officeRoom },
   friendly: { studio: sunlitWall, paper: seamlessPaper, window: sunnyWindow, office: officeRoom },

@@ -6,7 +6,6 @@ import type { Palette } from './palettes.ts';
 /** Cells of a room before it is enlarged: everything in it is out of focus. */
 export const ROOM_SIDE = 192;
 
-/** What a set is built from. */
 export interface Setting {
   /** Linear light. */
   readonly palette: Palette;
@@ -17,16 +16,12 @@ export interface Setting {
   readonly daylight: number;
   /** -1..1, how fast light falls off. */
   readonly falloff: number;
-  /** Cells across. */
   readonly side: number;
 }
 
 export interface Backdrop {
-  /** Linear light. */
   readonly scene: Scene;
-  /** Visible grain of the material, 0 smooth. */
   readonly texture: number;
-  /** Whether the person stands close enough to throw a shadow on it. */
   readonly near: boolean;
   /** Share of the style's mean light that suits this place; 1 when left out. */
   readonly level?: number;

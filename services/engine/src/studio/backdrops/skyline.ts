@@ -4,7 +4,6 @@ import { duskSky, facadeHash } from './outside.ts';
 import { ROOM_SIDE, mixed, scaled, type Backdrop, type Setting } from './setting.ts';
 import { photograph, type Block, type Three } from './stage.ts';
 
-/** A glass front high above a city at the blue hour: towers with lit windows, lamps along the streets. */
 export function skyline(setting: Setting): Backdrop {
   const { chance, palette } = setting;
   const blue = mixed(palette.light, [0.05, 0.12, 0.34], 0.35);

@@ -4,18 +4,14 @@ import { emptyScene, type Scene } from '../scene.ts';
 
 /** x right, y up, z away from the viewer, in metres; or linear red, green, blue. */
 export type Three = readonly [number, number, number];
-/** The same everywhere, or depending on the place. */
 export type Tint = Three | ((x: number, y: number, z: number) => Three);
 
-/** A box with sides along the axes. */
 export interface Block {
   readonly low: Three;
   readonly high: Three;
   /** The largest ellipsoid that the box holds takes its place; `lean` is how far its top is moved to the right for each metre up. */
   readonly round?: { readonly lean: number };
-  /** How much light it throws back. */
   readonly colour: Tint;
-  /** Light of its own. */
   readonly glow?: Tint;
 }
 
@@ -60,7 +56,6 @@ interface Span {
   readonly toY: number;
 }
 
-/** The cells a block can cover; all of them when it reaches behind the camera. */
 function spanOf({ low, high }: Block, { x, height, yaw, zoom, horizon }: Camera, side: number): Span {
   const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
   let [fromX, toX, fromY, toY] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -108,7 +103,6 @@ interface Entry {
 
 type Intersect = (ray: Float64Array, entry: Entry) => void;
 
-/** `eye` is the camera's place. */
 function boxHit({ low, high }: Block, eye: Three): Intersect {
   const near = Float64Array.of(low[0] - eye[0], low[1] - eye[1], low[2] - eye[2]);
   const far = Float64Array.of(high[0] - eye[0], high[1] - eye[1], high[2] - eye[2]);
@@ -160,9 +154,7 @@ function roundHit({ low, high }: Block, lean: number, eye: Three): Intersect {
   };
 }
 
-/** What the camera sees of each cell. */
 interface Seen {
-  /** Metres ahead. */
   readonly depth: Float32Array;
   /** Index of the block, -1 where there is none. */
   readonly block: Int16Array;
@@ -192,7 +184,6 @@ function coverBy(block: Block, index: number, sight: Sight, seen: Seen): void {
   }
 }
 
-/** A sharp picture of blocks under lamps; light that leaves the stage is black. */
 export function photograph({ camera, blocks, lamps, ambient }: Stage, side: number): Photographed {
   const scene = emptyScene(side, [0, 0, 0]);
   const depth = plane(side, side);

@@ -4,7 +4,6 @@ import { daySky } from './outside.ts';
 import { ROOM_SIDE, mixed, scaled, white, type Backdrop, type Setting } from './setting.ts';
 import { photograph, type Block, type Three } from './stage.ts';
 
-/** A light room at home: a wide window with sheer curtains, plants on the sill, a shelf or a picture beside it. */
 export function sunnyWindow(setting: Setting): Backdrop {
   const { chance, palette, key, daylight } = setting;
   const z = chance.between(3.1, 4.2);

@@ -4,7 +4,6 @@ import { drawScene, emptyScene, type Scene } from '../scene.ts';
 import { evenlyBlurred } from './lens.ts';
 import { ROOM_SIDE, mixed, type Backdrop, type Setting } from './setting.ts';
 
-/** A wall with a pool of light behind the head, falling off to the edges, brighter towards the key light. */
 function litWall({ palette, chance, key, falloff, side }: Setting, size: number): Scene {
   const scene = emptyScene(side, [0, 0, 0]);
   const [poolX, poolY] = [0.5 + chance.between(-0.2, 0.2), chance.between(0.2, 0.55)];
@@ -20,7 +19,6 @@ function litWall({ palette, chance, key, falloff, side }: Setting, size: number)
   return scene;
 }
 
-/** A paper roll: nearly even, its sweep catches light below, faint waves from standing. */
 export function seamlessPaper(setting: Setting): Backdrop {
   const { chance, side } = setting;
   const scene = litWall(setting, 1.0);
@@ -34,7 +32,6 @@ export function seamlessPaper(setting: Setting): Backdrop {
   return { scene, texture: 0.006, near: true };
 }
 
-/** A hand-painted cloth: clouds of pigment, strokes of a wide brush across each other. */
 export function paintedCanvas(setting: Setting): Backdrop {
   const { chance, side, palette } = setting;
   const scene = litWall(setting, 0.8);
@@ -66,7 +63,6 @@ export function paintedCanvas(setting: Setting): Backdrop {
   return { scene: evenlyBlurred(scene, 1), texture: 0.012, near: true };
 }
 
-/** Plaster in low sun: the light of a window falls across it, broken by its bars and by leaves; in the dark, by a blind. */
 export function sunlitWall(setting: Setting): Backdrop {
   const { chance, palette, key, daylight } = setting;
   const side = ROOM_SIDE;

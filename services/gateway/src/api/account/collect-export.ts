@@ -19,7 +19,6 @@ import {
 } from '../../neighbours.ts';
 
 export interface CollectedExport {
-  /** One member per service. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly files: readonly ExportFile[];
 }

@@ -1,10 +1,8 @@
 import { problem } from '@headshots/platform/errors';
 import type { ExportFile } from '@headshots/proto/common/v1/export_pb';
 
-/** Longest wait for the first byte of a file, in ms. */
 const waitMs = 15_000;
 
-/** Fetches files from media by their signed links. */
 export class StoredFiles {
   private readonly origin: string;
 

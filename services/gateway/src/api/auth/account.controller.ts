@@ -7,7 +7,6 @@ import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './account.endpoints.ts';
 import * as views from './user.view.ts';
 
-/** What people do with their account, signed in or with a mailed link. */
 @Controller()
 export class AccountController {
   constructor(
@@ -51,7 +50,6 @@ export class AccountController {
     return { user: views.user.of(await this.identity.changePassword(change, asUser(caller))) };
   }
 
-  /** The sessions are denied here before the answer, on other replicas by the event. */
   @Route(routes.deleteAccount)
   async delete(
     @Input() { body, caller }: Input<typeof routes.deleteAccount>,

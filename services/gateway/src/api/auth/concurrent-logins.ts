@@ -1,10 +1,7 @@
 import { problem } from '@headshots/platform/errors';
 import { Bulkhead } from '@headshots/platform/limits';
 
-/**
- * Logins under way at this replica. Identity makes them wait in a short queue of its own; more than this at a time
- * would take the calls to identity from everybody who is logged in.
- */
+/** More than this at a time would take the calls to identity from everybody who is logged in. */
 export class ConcurrentLogins extends Bulkhead {
   constructor(most = 64) {
     super({ capacity: most, refuse: () => problem('rate.limited', { retryAfterSeconds: 2 }) });

@@ -22,7 +22,6 @@ const systems = [
 export const browserNames = browsers.map(([name]) => name);
 export const systemNames = systems.map(([name]) => name);
 
-/** Longer ones are nobody's browser. */
 const mostRead = 1_000;
 
 /** The families of browser and system. No version, no model: those would tell one person from another. */

@@ -4,7 +4,6 @@ import { KeptAnswer } from '../kept-answer.ts';
 
 const keeping = { freshMs: 60_000, retryMs: 5_000 } as const;
 
-/** Whether a portrait can be asked for before paying, as generation said last. Not while nobody has said so. */
 @Injectable()
 export class PreviewOffer {
   private readonly offered: KeptAnswer<boolean>;
@@ -14,7 +13,6 @@ export class PreviewOffer {
     this.offered = new KeptAnswer('whether there are previews', ask, keeping);
   }
 
-  /** Without generation the last answer stays: pages are shown anyway. */
   async known(now?: number): Promise<boolean> {
     return (await this.offered.asked(now)) ?? false;
   }

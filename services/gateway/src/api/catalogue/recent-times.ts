@@ -6,10 +6,6 @@ import { KeptAnswer } from '../kept-answer.ts';
 const minute = 60_000;
 const keeping = { freshMs: 10 * minute, retryMs: 10_000, keptMs: 60 * minute } as const;
 
-/**
- * Minutes in which orders of a package were ready of late. Nobody waits for them: what is known is told, and newer
- * numbers are asked for beside it.
- */
 @Injectable()
 export class RecentTimes {
   private readonly minutes: KeptAnswer<ReadonlyMap<Package, number>>;
@@ -28,5 +24,4 @@ export class RecentTimes {
   }
 }
 
-/** The next whole minute. */
 const underMinutes = (seconds: number): number => Math.floor(seconds / 60) + 1;

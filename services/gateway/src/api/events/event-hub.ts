@@ -18,7 +18,6 @@ export interface HubOptions {
 
 const streams = new Gauge({ name: 'sse_streams_open', help: 'Event streams of browsers that are open' });
 
-/** Takes events to the open streams of their user, and of nobody else. */
 export class EventHub implements BeforeApplicationShutdown {
   private readonly streams = new Map<string, Set<EventStream>>();
   private readonly recent = new RecentEvents();
@@ -46,7 +45,6 @@ export class EventHub implements BeforeApplicationShutdown {
       throw problem('service.unavailable', { retryAfterSeconds: 5 });
   }
 
-  /** Opens a stream on a response whose head was written. `lastEventId` as the client sent it. */
   attach(response: ServerResponse, caller: Caller, lastEventId: string): void {
     const options = {
       userId: caller.userId,

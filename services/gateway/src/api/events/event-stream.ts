@@ -13,7 +13,6 @@ export interface StreamOptions {
   readonly seen: string | undefined;
 }
 
-/** One open `text/event-stream` answer. */
 export class EventStream {
   readonly userId: string;
   readonly sessionId: string;
@@ -39,7 +38,6 @@ export class EventStream {
     return !this.closed;
   }
 
-  /** Writes the event, unless the client has it. */
   push({ id, frame }: UserEvent): void {
     if (id !== this.seen) this.write(frame);
   }
@@ -50,7 +48,6 @@ export class EventStream {
     if (this.response.writableLength > MOST_WAITING) this.cut();
   }
 
-  /** Ends the answer properly. */
   end(): void {
     if (this.closed) return;
     this.forget();

@@ -9,7 +9,6 @@ interface Arrived {
 /** How far two replicas may be apart in hearing the same events. */
 const overlapMs = 60_000;
 
-/** The newest events of all users, for streams that come back. */
 export class RecentEvents {
   private readonly ring: (Arrived | undefined)[];
   private next = 0;
@@ -39,7 +38,6 @@ export class RecentEvents {
     return all.filter((one, place) => place > index || !known(one)).map(({ event }) => event);
   }
 
-  /** What happened to the user, oldest first. */
   private of(userId: string): readonly Arrived[] {
     const found: Arrived[] = [];
     for (let step = 0; step < this.ring.length; step += 1) {

@@ -6,7 +6,6 @@ import { Input, Route } from '../../http/route.ts';
 import { ORDERS, slowCall, type Orders } from '../../neighbours.ts';
 import * as routes from './orders.endpoints.ts';
 
-/** Documents of money, each as one file. */
 @Controller()
 export class DocumentsController {
   constructor(@Inject(ORDERS) private readonly orders: Orders) {}

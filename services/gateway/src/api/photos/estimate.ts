@@ -8,24 +8,17 @@ export interface Progress {
   readonly imagesTotal: number;
 }
 
-/** How long a photo's images will still take, as its answers say it. */
 export interface Times {
   readonly estimateMinutes: number | null;
   readonly minutesLeft: number | null;
 }
 
-/**
- * Minutes until the last image: the package's estimate until images come, then what the pace so far leaves. Null when
- * nothing is to be waited for, or nothing is known.
- */
+/** Null when nothing is to be waited for, or nothing is known. */
 export function estimateMinutes(photo: Progress, ofPackage: number | undefined, now: number): number | null {
   return isRunning(photo) ? (minutesLeft(photo, now) ?? ofPackage ?? null) : null;
 }
 
-/**
- * Minutes until the last image as the pace so far leaves them, at least 1. Whatever held this order up slowed its pace,
- * so it counts. Null while there is no image, and when nothing is to be waited for.
- */
+/** At least 1; null while there is no image. Whatever held this order up slowed its pace, so it counts. */
 export function minutesLeft(photo: Progress, now: number): number | null {
   const { startedAt, imagesDone, imagesTotal } = photo;
   if (!isRunning(photo) || !startedAt || imagesDone === 0) return null;

@@ -5,7 +5,6 @@ import { KeptAnswer } from '../kept-answer.ts';
 
 const keeping = { freshMs: 10 * 60_000, retryMs: 10_000 } as const;
 
-/** Minutes the price book promises per package. Without orders the last answer stays, and photos are shown anyway. */
 @Injectable()
 export class PackageEstimates {
   private readonly minutes: KeptAnswer<ReadonlyMap<Package, number>>;

@@ -7,7 +7,6 @@ import { GENERATION, slowCall, type Generation } from '../../neighbours.ts';
 import * as views from './preview.view.ts';
 import * as routes from './previews.endpoints.ts';
 
-/** One portrait of a photo before it is paid for. */
 @Controller()
 export class PreviewsController {
   constructor(@Inject(GENERATION) private readonly generation: Generation) {}

@@ -7,10 +7,8 @@ export interface KeycloakClientCredentials {
   readonly clientSecret: string;
 }
 
-/** Renewed this long before its end. */
 const marginMs = 30_000;
 
-/** Calls to the admin API of one realm, with a token of its own that is renewed in time. */
 export class KeycloakAdmin {
   private token: { readonly value: string; readonly until: number } | undefined;
   private asking: Promise<string> | undefined;

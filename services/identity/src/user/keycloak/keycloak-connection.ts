@@ -8,11 +8,9 @@ export interface KeycloakOptions {
   readonly timeoutMs: number;
 }
 
-/** The one way to the realm: everything that talks to Keycloak shares its limits. */
 export class KeycloakConnection {
   readonly http: KeycloakHttp;
   readonly admin: KeycloakAdmin;
-  /** Paths of the realm's OpenID Connect endpoints begin with this. */
   readonly endpoints: string;
 
   constructor({ url, realm, adminSecret, timeoutMs }: KeycloakOptions) {

@@ -23,7 +23,6 @@ interface UserRepresentation {
 
 const page = 500;
 
-/** Keycloak as the keeper of passwords: direct grant of one client, admin API of another. */
 export class KeycloakDirectory implements AccountDirectoryPort {
   private readonly http: KeycloakConnection['http'];
   private readonly admin: KeycloakConnection['admin'];

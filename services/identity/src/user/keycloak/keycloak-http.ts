@@ -13,7 +13,6 @@ import { timed } from './time-keycloak.ts';
 
 export interface KeycloakRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the server's base address. */
   readonly path: string;
   readonly bearer?: string;
   readonly json?: unknown;
@@ -37,7 +36,6 @@ const neverArrived = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** It answered that it could not. */
 export class KeycloakFailed extends DirectoryDown {
   constructor(status: number) {
     super(true, new Error(`Keycloak answered ${status}.`));

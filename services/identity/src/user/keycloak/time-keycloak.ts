@@ -26,7 +26,6 @@ const byMethod: Readonly<Record<Asked['method'], Operation>> = {
   DELETE: 'remove',
 };
 
-/** Observes how long one request to Keycloak takes, and how it ends. */
 export async function timed<Answer extends { readonly status: number }>(
   asked: Asked,
   send: () => Promise<Answer>,

@@ -15,7 +15,6 @@ const SHARED_BYTES = 80 * megabyte;
 /** The engine and its threads reserve up to this much and never touch it. */
 const RESERVED_KILOBYTES = 1_000_000;
 
-/** Resident memory at which a process is ended whose image should need `bytes`. */
 export function maxResident(bytes: number): number {
   return SHARED_BYTES + 1.3 * bytes;
 }

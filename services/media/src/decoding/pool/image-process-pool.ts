@@ -30,18 +30,12 @@ const logger = new Logger('images');
 
 export interface PoolOptions {
   readonly processes: number;
-  /** What all processes together may take, in bytes. */
   readonly memoryBytes: number;
-  /** Folder of the files they are given. */
   readonly spool: string;
-  /** What runs in a process, other than image-process. */
   readonly program?: string;
 }
 
-/**
- * At most one process per core; started when needed, ended when idle. One upload of a person at a time, and persons
- * take turns.
- */
+/** One upload of a person at a time, and persons take turns. */
 export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
   private readonly turns: Bulkhead;
   private readonly memory: Bulkhead;

@@ -14,12 +14,10 @@ const WATCH_MS = 50;
 type Reply = { readonly outcome: ImageOutcome } | { readonly error: string };
 const logger = new Logger('images');
 
-/** Whoever took the process over may say anything. */
 const isFault = (said: unknown): said is Fault =>
   typeof said === 'object' && said !== null && 'fault' in said;
 const LONGEST_FAULT = 4_000;
 
-/** The process was ended by a limit or crashed while it worked on an image. */
 export class ImageProcessDied extends Error {
   override readonly name = 'ImageProcessDied';
   readonly reason: Died['died'];
@@ -33,7 +31,6 @@ export class ImageProcessDied extends Error {
   }
 }
 
-/** One decoding process, kept apart: one job at a time, with limits on time and memory. */
 export class ImageWorker {
   private readonly child: ChildProcess;
   private overLimit: 'time' | 'memory' | undefined;
@@ -105,7 +102,6 @@ export class ImageWorker {
     });
   }
 
-  /** Ends the process when this job took too much of the processor or the process too much memory. */
   private watch(most: number): NodeJS.Timeout {
     let before: number | undefined;
     return setInterval(() => {
@@ -118,7 +114,6 @@ export class ImageWorker {
     }, WATCH_MS);
   }
 
-  /** What was not ended by us is told: a picture may have done it, or a defect of ours. */
   private noteEnd(code: number | null, signal: NodeJS.Signals | null): void {
     if (!this.stopped)
       logger.warn({ msg: 'an image process ended by itself', code, signal, jobs: this.jobs });

@@ -1,6 +1,5 @@
 import { Gauge, Histogram } from 'prom-client';
 
-/** What decoding pictures costs. */
 export const imageMetrics = {
   seconds: new Histogram({
     name: 'media_image_seconds',

@@ -4,18 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { maxDataKilobytes } from './decoder-limits.ts';
 
-/** How the kernel keeps an image process apart from the process that started it. */
 export interface Arrangement {
   readonly name: 'own user' | 'own namespace' | 'same user';
-  /** Put in front of the program. */
   readonly prefix: readonly string[];
-  /** Whom the process becomes before it looks at a picture. */
   readonly user: number | undefined;
 }
 
 export interface Apart {
   readonly arrangement: Arrangement;
-  /** The one folder it may read and write. */
   readonly spool: string;
   readonly memoryBytes: number;
 }
@@ -27,10 +23,7 @@ const NO_NETWORK = [UNSHARE, '--net', '--'];
 const NAMESPACE = [UNSHARE, '--user', '--map-current-user', '--net', '--'];
 const PRLIMIT = '/usr/bin/prlimit';
 
-/**
- * Starts a program with no core file, whose pages are pictures of people, and no more memory than this. Linux has a
- * program for it, so that an image without a shell can; others have a shell.
- */
+/** No core file: its pages are pictures of people. `prlimit` also works in an image without a shell. */
 const limited = (kilobytes: number): readonly [program: string, ...args: string[]] =>
   existsSync(PRLIMIT)
     ? [PRLIMIT, '--core=0', `--data=${kilobytes * 1_024}`]
@@ -46,10 +39,7 @@ export function arrangements(): readonly Arrangement[] {
   return [...apart, { name: 'same user', prefix: [], user: undefined }];
 }
 
-/**
- * Starts a script as an image process: an environment of its own, of the disk only this program and the spool, no
- * network, no children, no threads, as far apart from us as the arrangement keeps it. Its user's number is its argument.
- */
+/** Own environment, no network, children or threads; of the disk only program and spool. Argument: its user. */
 export function startApart(script: string, { arrangement, spool, memoryBytes }: Apart): ChildProcess {
   const { prefix, user } = arrangement;
   const reading = [...programFolders(script), spool].map((folder) => `--allow-fs-read=${folder}`);
@@ -71,7 +61,6 @@ export function startApart(script: string, { arrangement, spool, memoryBytes }: 
   });
 }
 
-/** The service's own folder and every folder of packages above it. */
 function programFolders(script: string): readonly string[] {
   const folders: string[] = [serviceFolder];
   for (let at = dirname(script); at !== dirname(at); at = dirname(at)) {

@@ -9,13 +9,9 @@ const ENDED_EARLY = /premature end|not enough data|unexpected end/i;
 const MOST_WORDS = 5;
 const LONGEST_WORD = 200;
 
-/**
- * Reading stops where the file ends too early. Warnings do not stop it: cameras write headers that their own decoders
- * never look at. The caller reads {@link DecoderWords.lostPixels} when the pixels are there.
- */
+/** Warnings do not stop it (cameras write odd headers): the caller reads {@link DecoderWords.lostPixels}. */
 export const tolerant = { failOn: 'truncated' } as const;
 
-/** What decoders said of one file, for the log: a few lines, no path. */
 export class DecoderWords {
   private readonly said = new Set<string>();
   private readonly path: string;
@@ -24,7 +20,6 @@ export class DecoderWords {
     this.path = path;
   }
 
-  /** Listens to what is said while this picture is read. */
   of(picture: Picture): Picture {
     picture.on('warning', (warning: unknown) => this.note(String(warning)));
     return picture;
@@ -40,12 +35,10 @@ export class DecoderWords {
     return [...this.said].some((line) => ENDED_EARLY.test(line));
   }
 
-  /** Empty when nothing was said. */
   toString(): string {
     return [...this.said].join('; ');
   }
 
-  /** Why a file is refused that could not be read. */
   refusal({ complete }: Pick<Structure, 'complete'>): {
     readonly refusal: UploadRefusal;
     readonly reason: string;

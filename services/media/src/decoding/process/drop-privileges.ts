@@ -1,7 +1,4 @@
-/**
- * Gives up every right of the user who started the process, for good. From here on the kernel lets it read nothing of
- * other processes, not even of the one that started it.
- */
+/** For good: from here on the kernel lets it read nothing of other processes, not even of its starter. */
 export function dropPrivileges(user: number): void {
   process.setgroups?.([]);
   process.setgid?.(user);

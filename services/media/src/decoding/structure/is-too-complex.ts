@@ -18,7 +18,6 @@ const read: Readonly<Record<ImageType, (bytes: Buffer) => Structure>> = {
 
 export const structureOf = (bytes: Buffer, type: ImageType): Structure => read[type](bytes);
 
-/** Whether a file is built as hardly any camera or program builds one, so that decoding it may cost out of all proportion. */
 export function isTooComplex({ scans, parts, rare }: Structure, type: ImageType): boolean {
   return rare || scans > MAX_SCANS || parts > MAX_PARTS[type];
 }

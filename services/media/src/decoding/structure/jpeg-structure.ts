@@ -16,10 +16,7 @@ const LAST_FRAME = 0xcf;
 const USUAL_FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
 const USUAL_PRECISION = 8;
 
-/**
- * Counts a JPEG's scans and segments up to its end. What follows the end belongs to no picture and is not looked at:
- * phones put a film, a second picture or data of their own there.
- */
+/** What follows the end is no part of the picture: phones put a film, a second picture or own data there. */
 export function jpegStructure(bytes: Buffer): Structure {
   let scans = 0;
   let parts = 0;

@@ -2,7 +2,6 @@ import type { Structure } from './structure.ts';
 
 const RIFF_BYTES = 12;
 const LENGTH_AT = 4;
-/** Type and length of a chunk. */
 const FRAME_BYTES = 8;
 
 /** Counts a WEBP's chunks; a chunk of odd length is followed by a byte of filling. */

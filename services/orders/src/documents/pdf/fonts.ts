@@ -39,13 +39,9 @@ const families = {
 export type Weight = keyof typeof families;
 export const faces: readonly Face[] = [...families.regular, ...families.strong];
 
-/**
- * The font, with glyphs of its own. A glyph remembers the character that it was first asked for, which goes into the
- * file: shared ones would tell of documents printed before.
- */
+/** A glyph keeps its first character, which goes into the file: shared ones would tell of other documents. */
 export const ofOnePage = (font: Font): Font => Object.assign(Object.create(font) as Font, { _glyphs: {} });
 
-/** A piece of text that one face has all glyphs of. */
 export interface Run {
   readonly face: string;
   readonly text: string;

@@ -5,7 +5,6 @@ export const line = '#d9d9d5';
 export const accent = '#0f5f63';
 export const wash = '#e6efef';
 
-/** Edges of what is written on a page of A4, in points. */
 export const left = 64;
 export const right = 595.28 - left;
 export const width = right - left;

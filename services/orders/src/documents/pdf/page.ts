@@ -55,14 +55,12 @@ export class Page {
     return place[1] + this.heightOf(content, style);
   }
 
-  /** What stands on every page and is read on none: heads and feet. */
   artifact(content: string, place: Place, style: TextStyle): void {
     this.pdf.markContent('Artifact', { type: 'Pagination' });
     this.draw(content, place, style);
     this.pdf.endMarkedContent();
   }
 
-  /** Everything after this stands on a new page. */
   next(): void {
     this.pdf.addPage();
   }
@@ -71,7 +69,6 @@ export class Page {
     return this.linesOf(content, style).length * leadingOf(style);
   }
 
-  /** A table of rows of cells, each with its place. */
   table(rows: readonly (readonly Cell[])[]): void {
     const table = this.pdf.struct('Table');
     this.root.add(table);
@@ -84,14 +81,12 @@ export class Page {
     table.end();
   }
 
-  /** Lines and areas that say nothing. */
   decoration(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw(this.pdf);
     this.pdf.endMarkedContent();
   }
 
-  /** A word behind the page, rotated about its middle. */
   watermark(word: string, size: number, color: string): void {
     this.decoration((pdf) => {
       pdf.save();

@@ -43,7 +43,6 @@ function head(page: Page, { brand, seller }: PrintedDocument): void {
   for (const part of address) y = page.text('P', part, [right, y], style);
 }
 
-/** Number, dates and order side by side; answers their lower edge. */
 function identity(page: Page, number: string, printed: PrintedDocument): number {
   const all = [[printed.number, number] as const, ...printed.particulars];
   const column = width / all.length;
@@ -102,7 +101,6 @@ function item(page: Page, { columns, item: sold }: PrintedDocument, top: number)
   return top + 80;
 }
 
-/** What the amount is made of, the whole of it last and set off; answers the lower edge. */
 function sums(page: Page, printed: PrintedDocument, top: number): number {
   const box = { left: left + width / 2 - 20, height: 34 };
   const parts = printed.sums.slice(0, -1);

@@ -6,7 +6,6 @@ const printer = new PdfPrinter();
 const pages = (task: PrintTask): Promise<Uint8Array> =>
   task.kind === 'document' ? printer.print(task.document) : printer.printTerms(task.terms);
 
-/** Entry of the thread that prints: one task at a time. */
 export default async function print(task: PrintTask): Promise<Print> {
   try {
     return { pdf: Uint8Array.from(await pages(task)) };

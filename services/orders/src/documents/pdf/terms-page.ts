@@ -11,7 +11,6 @@ const body: TextStyle = { size: 9.5, color: ink, width, leading: 13.8 };
 const aside: TextStyle = { ...body, color: soft };
 const inset: TextStyle = { ...body, width: width - 16 };
 
-/** A text with the room above it. */
 interface Block {
   readonly tag: string;
   readonly text: string;
@@ -20,7 +19,6 @@ interface Block {
   readonly indent?: number;
   /** Stands on the page of what follows. */
   readonly keep?: boolean;
-  /** A line to write on follows. */
   readonly ruled?: boolean;
 }
 
@@ -76,14 +74,12 @@ function partBlocks(
 
 const top = 56;
 const bottom = 772;
-/** To write on, under a line of the form. */
 const rule = 15;
 
 interface Placed extends Block {
   readonly y: number;
 }
 
-/** Shares the blocks out over pages; what belongs together stays together. */
 function pagesOf(page: Page, blocks: readonly Block[], start: number): readonly (readonly Placed[])[] {
   const pages: Placed[][] = [[]];
   let y = start;
@@ -106,7 +102,6 @@ function pagesOf(page: Page, blocks: readonly Block[], start: number): readonly 
   return pages;
 }
 
-/** The terms on as many pages as they need. */
 export async function printTerms(terms: ContractTerms): Promise<Uint8Array> {
   const { version, brand, language, seller } = terms;
   const page = new Page({

@@ -12,26 +12,18 @@ import type { NotPrinted, Print, PrintTask } from './print-task.ts';
 const suffix = extname(import.meta.url);
 /** Where cores are short, money that came is written down before its invoice is drawn. */
 const niceness = 10;
-/** A thread without work ends after this time, in ms. */
 const idleMs = 5 * 60_000;
 /** A page takes a hundredth of a second; a thread that is at one this long, in ms, never ends it. */
 const taskLimitMs = 30_000;
-/** Whoever comes when so many wait is sent away. */
 const mostWaiting = 100;
 
 export interface ThreadOptions {
-  /** Module that prints. */
   readonly thread?: URL;
-  /** Given to it when it starts. */
   readonly threadData?: unknown;
-  /** Begins with each task and aborts when its thread is taken for one that never ends. */
   readonly limit?: () => AbortSignal;
 }
 
-/**
- * Prints in a thread of its own, so that nothing else waits for pages. A thread that dies or never ends is replaced:
- * only what it was printing fails.
- */
+/** A thread that dies or never ends is replaced: only what it was printing fails. */
 export class ThreadedPrinter implements DocumentPrinter, OnApplicationShutdown {
   private readonly logger = new Logger(ThreadedPrinter.name);
   private readonly limit: () => AbortSignal;

@@ -1,9 +1,7 @@
 import type { Language } from '@headshots/proto/languages';
 
-/** The words of the confirmation of a contract in one language. `{name}` stands for a value. */
 export interface ConfirmationTexts {
   readonly title: string;
-  /** Name of the file, without number and ending. */
   readonly file: string;
   readonly contract: string;
   readonly number: string;

@@ -27,7 +27,6 @@ export const correctionNames: Readonly<Record<Language, string>> = {
   nl: 'Creditfactuur',
 };
 
-/** A language is ready as soon as its words are here; each has a file of its own beside this one. */
 export const documentTexts: Partial<Record<Language, DocumentTexts>> = {
   en,
   da,
@@ -42,7 +41,6 @@ export const documentTexts: Partial<Record<Language, DocumentTexts>> = {
   sv,
 };
 
-/** The language a document is written in: English until the words of another are there. */
 export const documentLanguage = (wanted: Language): Language => (documentTexts[wanted] ? wanted : 'en');
 
 export const textsOf = (language: Language): DocumentTexts => documentTexts[language] ?? en;

@@ -158,7 +158,6 @@ const functions = [
        GET DIAGNOSTICS cut = ROW_COUNT;
        RETURN cut;
      END $$`,
-  // What happened to the money of a sale whose order is gone. False when the books do not know the payment.
   `CREATE FUNCTION bookkeeping.note(payment text, what jsonb) RETURNS boolean
      LANGUAGE plpgsql ${asOwner} AS $$
      BEGIN

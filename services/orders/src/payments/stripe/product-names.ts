@@ -23,7 +23,6 @@ const wordings: Readonly<Record<Language, string>> = {
 
 type Name = (name: Package, images: number) => string;
 
-/** The line of the payment page, in the language of the order. */
 export const productNames: Readonly<Record<Language, Name>> = Object.fromEntries(
   Object.entries(wordings).map(([language, word]): [string, Name] => [
     language,

@@ -9,10 +9,7 @@ const suffixOf = (orderNumber: string): string => orderNumber.replaceAll('-', ''
 /** Stripe writes Norwegian by its written form. */
 const localeOf = (language: string) => (language === 'no' ? 'nb' : language);
 
-/**
- * Stripe ends a page half an hour to a day after its own clock says that it was opened. Ours may be wrong by that much
- * without a checkout being refused, and we end pages ourselves: this end is for a product that is away.
- */
+/** Stripe takes 30 minutes to a day by its own clock: ours may be wrong, and we end pages ourselves. */
 const longerSeconds = 3 * 60 * 60;
 
 /** A hosted page for one payment. Nothing that depends on the dashboard is left open, and nothing personal is noted. */

@@ -6,20 +6,14 @@ import { PaymentFailed } from '../payment.port.ts';
 import { failedOf } from './stripe-errors.ts';
 import type { Reader } from './stripe-facts.ts';
 
-/** The version of the interface that everything here is written for. */
 export const apiVersion = '2026-10-28.endive';
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Signs webhooks: the current one, and while it is being changed the one before. */
   readonly webhookSecrets: readonly string[];
-  /** Another server than Stripe's own: the double. */
   readonly baseUrl: string | undefined;
-  /** Ways to pay that are offered. */
   readonly methods: readonly string[];
-  /** At most, for all kinds of callers together. */
   readonly requestsPerSecond?: number;
-  /** Written on the customer's statement and on the payment page. */
   readonly brand: string;
   /** The host of the website: written on every payment, so that none of another product or installation passes for ours. */
   readonly site: string;
@@ -35,7 +29,6 @@ const limits = {
   worker: { timeout: 15_000, maxNetworkRetries: 2 },
 } as const;
 export type Urgency = keyof typeof limits;
-/** Calls in a row without an answer after which customers are told at once, and until the next one tries again. */
 const breakAfter = 5;
 const halfOpenAfterMs = 2_000;
 
@@ -44,7 +37,6 @@ const isUnanswered = (error: unknown): boolean =>
 
 type StripeWork<T> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>;
 
-/** Stripe, with a budget for each kind of caller and one kind of error. */
 export class StripeClient {
   readonly stripe: Stripe;
   readonly isLive: boolean;
@@ -96,7 +88,6 @@ export class StripeClient {
     }
   }
 
-  /** The same for payments with the same card; leads back to no card without the key. */
   private markOf(fingerprint: string): string {
     return createHmac('sha256', this.settings.secretKey).update(`card:${fingerprint}`).digest('base64url');
   }

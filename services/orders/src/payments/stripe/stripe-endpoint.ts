@@ -3,10 +3,8 @@ import { StripeEndpoints } from './stripe-endpoints.ts';
 import { ArrangeEndpoint } from '../arrange-endpoint.use-case.ts';
 import type { StripeEndpointConfig } from './stripe-endpoint.config.ts';
 
-/** Where the gateway takes what Stripe tells. */
 const path = '/api/webhooks/stripe';
 
-/** What arranges the endpoint of an installation, with the operator's own key. */
 export function arrangeEndpointOf(config: StripeEndpointConfig): ArrangeEndpoint {
   const client = new StripeClient({
     secretKey: config.STRIPE_SECRET_KEY,

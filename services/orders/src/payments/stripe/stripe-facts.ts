@@ -13,11 +13,8 @@ import * as shapes from './stripe-shapes.ts';
 
 type MarkOf = (fingerprint: string) => string;
 
-/** What reading needs to know of this installation. */
 export interface Reader {
-  /** The host of our website. */
   readonly site: string;
-  /** What a card is known by in our database. */
   readonly markOf: MarkOf;
 }
 
@@ -32,7 +29,6 @@ const money = (amount: number | null | undefined, currency: string | null | unde
 const expanded = <T extends { readonly id: string }>(thing: string | T | null | undefined): T | undefined =>
   typeof thing === 'object' && thing !== null ? thing : undefined;
 
-/** A bank that was asked after the customer was done, and said no. */
 const bankRefusedType = 'checkout.session.async_payment_failed';
 
 /** @throws ZodError when it is not written as we read it; so do the others */
@@ -90,7 +86,6 @@ function cardFacts(charge: shapes.Charge, markOf: MarkOf): CardFacts {
   };
 }
 
-/** Undefined for a charge that belongs to no payment. */
 export function chargeFacts(given: Stripe.Charge, { markOf }: Reader): ChargeFacts | undefined {
   const charge = shapes.charge.parse(given);
   const paymentRef = idOf(charge.payment_intent);
@@ -125,7 +120,6 @@ function refundState({ status, pending_reason: reason }: shapes.Refund): RefundF
     : 'waiting';
 }
 
-/** Undefined for a dispute that belongs to no payment. */
 export function disputeFacts(
   given: Stripe.Dispute,
   { site }: Pick<Reader, 'site'>,
@@ -163,7 +157,6 @@ function phaseOf({ status, balance_transactions: lines }: shapes.Dispute): Dispu
   return status.startsWith('appeal_') ? 'later' : 'open';
 }
 
-/** Undefined for a warning that belongs to no payment. */
 export function fraudWarningFacts(given: Stripe.Radar.EarlyFraudWarning): FraudWarningFacts | undefined {
   const warning = shapes.fraudWarning.parse(given);
   const paymentRef = idOf(warning.payment_intent);

@@ -12,7 +12,6 @@ import { envelope, name, storable, type Envelope } from './stripe-shapes.ts';
 /** Seconds that a signature may be old, or ahead of our clock. */
 const tolerance = 300;
 
-/** What Stripe is asked to tell us, by the kind of object it is about. */
 const types = {
   session: [
     'checkout.session.completed',
@@ -37,10 +36,8 @@ const aboutOf: ReadonlyMap<string, About> = new Map(
   Object.entries(types).flatMap(([about, names]) => names.map((name) => [name, about as About] as const)),
 );
 
-/** The events an endpoint at Stripe has to be made for. */
 export const stripeEventTypes: readonly string[] = [...aboutOf.keys()];
 
-/** What Stripe tells: by webhook, and again when it is asked. */
 export class StripeFeed implements PaymentFeed {
   readonly eventTypes = stripeEventTypes;
   private readonly logger = new Logger(StripeFeed.name);
@@ -131,7 +128,6 @@ export class StripeFeed implements PaymentFeed {
     }
   }
 
-  /** What was signed is theirs; it may still be no event. */
   private signed(payload: Buffer, signature: string): unknown {
     if (isAhead(signature)) throw problem('webhook.signature_invalid');
     for (const secret of this.client.settings.webhookSecrets) {

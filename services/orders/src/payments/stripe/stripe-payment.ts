@@ -13,7 +13,6 @@ import { refundFacts, sessionFacts } from './stripe-facts.ts';
 
 const withCard = { expand: ['payment_intent.latest_charge'] };
 
-/** Payments by Stripe Checkout: its hosted page takes the card, we never see it. */
 export class StripePayment implements PaymentPort {
   readonly mode = 'stripe';
 

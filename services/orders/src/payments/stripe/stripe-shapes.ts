@@ -1,10 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 
-/**
- * What is read of the objects of Stripe. The account may serve other products, too: what they write on their payments is
- * whatever they like, so marks that are not exactly ours are nobody's.
- */
+/** The account may serve other products, too: marks that are not exactly ours are nobody's. */
 
 /** A name Stripe gave; short enough for an index. */
 export const name = z
@@ -29,7 +26,6 @@ const country = z
 const metadata = z.record(z.string(), z.unknown()).nullish().catch(null);
 export type Metadata = z.output<typeof metadata>;
 
-/** An object, or its name alone. */
 const of = <Shape extends z.ZodType>(shape: Shape) => z.union([name, shape]);
 
 export const charge = z.object({
@@ -98,7 +94,6 @@ export const fraudWarning = z.object({
   actionable: z.boolean(),
 });
 
-/** An event as a webhook brings it. */
 export const envelope = z.object({
   id: name,
   type: name,
@@ -109,7 +104,6 @@ export const envelope = z.object({
 });
 export type Envelope = z.output<typeof envelope>;
 
-/** What stands on a payment. */
 export interface Marks {
   readonly orderId: string;
   readonly attempt: number;
@@ -117,7 +111,6 @@ export interface Marks {
   readonly site: string | undefined;
 }
 
-/** Undefined for a payment that names no order as ours do. */
 export function marksOf(given: Metadata): Marks | undefined {
   const { order_id: orderId, attempt, site } = given ?? {};
   if (typeof orderId !== 'string' || !isUuid(orderId)) return undefined;
@@ -125,7 +118,6 @@ export function marksOf(given: Metadata): Marks | undefined {
   return { orderId, attempt: Number(attempt), site: typeof site === 'string' ? site : undefined };
 }
 
-/** The name of a refund of ours; null for one of somebody else. */
 export function refundMarkOf(given: Metadata): string | null {
   const mark = given?.['refund'];
   return typeof mark === 'string' && isUuid(mark) ? mark : null;

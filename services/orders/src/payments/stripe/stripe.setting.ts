@@ -11,17 +11,14 @@ const list = z
       .filter((part) => part !== ''),
   );
 
-/** What `PAYMENT_MODE=stripe` needs. */
 export const stripeShape = {
   /** A restricted key: sessions and refunds to write; payment intents, charges, disputes, events to read. */
   STRIPE_SECRET_KEY: z.string().default(''),
   /** Signs webhooks. Two while the secret is changed: the new one and the one before. */
   STRIPE_WEBHOOK_SECRETS: list,
-  /** Another server than Stripe's own. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   /** An own server in production: the double of a machine for developers. */
   ALLOW_STRIPE_DOUBLE: z.stringbool().default(false),
-  /** Ways to pay that are offered, by Stripe's names. */
   STRIPE_PAYMENT_METHODS: list.transform((methods) => (methods.length > 0 ? methods : ['card', 'link'])),
   /** What one replica may ask: Stripe allows a sandbox 25 and a live account 100, to one endpoint 25 unless it was asked for more. */
   STRIPE_REQUESTS_PER_SECOND: z.coerce.number().int().min(3).default(requestsPerSecond),
@@ -68,12 +65,10 @@ const secretRule: Rule<Given> = [
     secrets.length > 0 && secrets.every((secret) => /^whsec_\S+$/.test(secret)),
 ];
 
-/** Nobody takes money with half of the settings. */
 export function stripeRules(payload: z.core.ParsePayload<Given>): void {
   if (payload.value.PAYMENT_MODE === 'stripe') judge<Given>(payload, [...keyRules, secretRule]);
 }
 
-/** A key that is used for something else than payments. */
 export const stripeKeyRules = (payload: z.core.ParsePayload<GivenKey>): void => judge(payload, keyRules);
 
 function judge<G>({ value, issues }: z.core.ParsePayload<G>, rules: readonly Rule<G>[]): void {

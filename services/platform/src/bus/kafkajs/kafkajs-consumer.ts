@@ -14,7 +14,6 @@ import type {
 const rebalanceMs = 8_000;
 const restartMs = { first: 500, most: 5_000 } as const satisfies Backoff;
 
-/** Reads over kafkajs. Restarts its client by itself, for ever, until closed. */
 export class KafkajsConsumer implements SeekableConsumer {
   private readonly logger = new Logger(KafkajsConsumer.name);
   private readonly kafka: Kafka;

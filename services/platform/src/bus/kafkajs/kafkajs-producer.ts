@@ -8,7 +8,6 @@ interface Connection {
   readonly connected: Promise<void>;
 }
 
-/** Sends over kafkajs: idempotent, one request in flight, acknowledged by all replicas. */
 export class KafkajsProducer implements BusProducer {
   private readonly kafka: Kafka;
   private readonly options: ProducerOptions;

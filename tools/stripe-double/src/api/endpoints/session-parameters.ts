@@ -36,7 +36,6 @@ const paymentIntentData = z.strictObject({
     .optional(),
 });
 
-/** What a session of mode `payment` on the hosted page takes. */
 export const sessionParameters = z.strictObject({
   mode: z.literal('payment'),
   line_items: z.array(line).min(1).max(100),

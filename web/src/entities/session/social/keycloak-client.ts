@@ -11,7 +11,6 @@ async function open(): Promise<Keycloak> {
   return keycloak;
 }
 
-/** Leaves for the provider; the page is gone when this succeeds. */
 export async function leaveFor(provider: SocialProvider): Promise<void> {
   const keycloak = await open();
   await keycloak.login({
@@ -30,7 +29,6 @@ function wasCancelled(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'error' in error && error.error === 'access_denied';
 }
 
-/** Exchanges the code in the address for an access token, and keeps nothing of it. */
 export async function comeBack(): Promise<SocialReturn> {
   try {
     const keycloak = await open();

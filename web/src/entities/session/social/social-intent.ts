@@ -1,6 +1,5 @@
 import { isRecord, readSession, writeSession } from '@/shared/browser/storage';
 
-/** What a trip to a provider is for; it waits in this tab until the browser comes back. */
 export type SocialIntent =
   | { readonly purpose: 'login'; readonly remember: boolean; readonly returnTo?: string }
   | { readonly purpose: 'delete-account' };

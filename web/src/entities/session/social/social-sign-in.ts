@@ -2,7 +2,6 @@ import type { SocialReturn } from '@/entities/session/social/keycloak-client';
 import type { SocialProvider } from '@/entities/session/social/providers';
 import { keepIntent, type SocialIntent } from '@/entities/session/social/social-intent';
 
-/** The library of the provider comes only when somebody asks for it. */
 const client = () => import('@/entities/session/social/keycloak-client');
 
 export async function signInWith(provider: SocialProvider, intent: SocialIntent): Promise<void> {

@@ -42,7 +42,6 @@ function Chip({ isOn, count, onPress, children }: ChipProps) {
 const toggled = (styles: readonly Style[], style: Style): readonly Style[] =>
   styles.includes(style) ? styles.filter((each) => each !== style) : [...styles, style];
 
-/** What helps to choose among many: the best first, favourites, styles. */
 export function ChoiceBar({ headshots, shown, choice, favourites, onChoose, onShowAll }: ChoiceBarProps) {
   const { t } = useTranslation('results');
   const styleText = useStyleText();

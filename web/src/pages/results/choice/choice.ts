@@ -1,7 +1,6 @@
 import { styleNames } from '@/shared/ui/sheet-frame';
 import type { Headshot, Style } from '@/shared/api/types';
 
-/** What of a sheet is shown, and in which order. */
 export interface Choice {
   /** None means all. */
   readonly styles: readonly Style[];
@@ -13,7 +12,6 @@ const SEPARATOR = '.';
 
 export const wholeSheet: Choice = { styles: [], onlyFavourites: false, bestFirst: false };
 
-/** The choice of an address; what it says beyond our words is ignored. */
 export function readChoice(query: URLSearchParams): Choice {
   const named = query.get('style')?.split(SEPARATOR) ?? [];
   return {
@@ -23,7 +21,6 @@ export function readChoice(query: URLSearchParams): Choice {
   };
 }
 
-/** The address with this choice; everything else in it stays. */
 export function writeChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
   const next = new URLSearchParams(query);
   const put = (name: string, value: string | false): void =>
@@ -55,7 +52,6 @@ export function bestFirst(headshots: readonly Headshot[]): readonly Headshot[] {
     .map(({ headshot }) => headshot);
 }
 
-/** The images that a choice shows, in its order. */
 export function chosenOf(
   headshots: readonly Headshot[],
   choice: Choice,
@@ -69,7 +65,6 @@ export function chosenOf(
   return choice.bestFirst ? bestFirst(chosen) : chosen;
 }
 
-/** The styles of these images with how many there are of each, in the order of our styles. */
 export function countStyles(headshots: readonly Headshot[]): ReadonlyMap<Style, number> {
   const counts = new Map<Style, number>();
   for (const style of styleNames) {

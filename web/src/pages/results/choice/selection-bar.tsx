@@ -11,13 +11,11 @@ import type { Headshot, PhotoDetail } from '@/shared/api/types';
 interface SelectionBarProps {
   readonly archive: PhotoDetail['archive'];
   readonly choice: Choice;
-  /** What the choice shows; the favourites while it shows the whole sheet. */
   readonly selected: readonly Headshot[];
   readonly onChoose: (choice: Choice) => void;
   readonly onShare: (headshots: readonly Headshot[]) => void;
 }
 
-/** Stays in reach while one chooses: what is selected so far, to see, take home or share. */
 export function SelectionBar({ archive, choice, selected, onChoose, onShare }: SelectionBarProps) {
   const { t } = useTranslation('results');
   const { code } = useLanguage();

@@ -5,10 +5,7 @@ import { readChoice, writeChoice, type Choice } from '@/pages/results/choice/cho
 interface Chosen {
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
-  /**
-   * What counts as favourite on the screen: an image whose heart is taken away while only favourites are shown stays
-   * until the choice changes, so that a slip of the finger can be undone.
-   */
+  /** An image that loses its heart among favourites stays until the choice changes: a slip can be undone. */
   readonly shownFavourites: ReadonlySet<number>;
 }
 

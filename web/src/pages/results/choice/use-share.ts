@@ -6,7 +6,6 @@ import { download } from '@/shared/browser/download';
 import { toastShown } from '@/shared/ui/toast-slice';
 import type { Headshot, PhotoDetail } from '@/shared/api/types';
 
-/** Shares images where the browser can, and downloads them where it cannot. */
 export function useShare(archive: PhotoDetail['archive']): (headshots: readonly Headshot[]) => void {
   const dispatch = useDispatch();
   const share = useCallback(

@@ -27,11 +27,7 @@ const ROUNDS = 20;
 /** Heads turned less than this against each other, in radians, differ by what the measure errs. */
 const LEVEL = (2 * Math.PI) / 180;
 
-/**
- * Lays two pictures of a person upon each other by their eyes, in one square frame. The frame shows as much of the
- * headshot as both pictures fill; where that is less than the head, what the original lacks stays empty.
- * Undefined when the eyes of either are not known.
- */
+/** Where both pictures fill less than the head, the original's gap stays empty. Undefined without eyes. */
 export function alignEyes(
   original: Pictured,
   headshot: Pictured,
@@ -126,7 +122,6 @@ const towards = (from: Point, to: Point, share: number): Point => ({
 const reach = (half: number, { scale, angle }: Mapping): number =>
   (half * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)))) / scale;
 
-/** How much of the headshot can be shown when the frame is made smaller about the eyes until the original fills it; at most 1. */
 function largestShare(original: Pictured, headshot: Pictured, whole: number, map: Mapping): number {
   const eyes = map.back(map.eyes.middle);
   const middle = map.back(middleOf(headshot));
@@ -141,7 +136,6 @@ function largestShare(original: Pictured, headshot: Pictured, whole: number, map
   );
 }
 
-/** Moves a frame until both pictures fill it, or as far as the face stays in it. */
 function slid(wanted: Point, original: Pictured, headshot: Pictured, half: number, map: Mapping): Point {
   const { middle: eyes, distance } = map.eyes;
   const inOriginal = around(original, reach(half, map));

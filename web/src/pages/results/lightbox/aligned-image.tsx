@@ -6,17 +6,13 @@ interface AlignedImageProps {
   readonly image: Image;
   readonly alt: string;
   readonly placement: Placement;
-  /** How large the frame is shown, as `sizes` has it. */
   readonly frame: string;
 }
 
 /** From here on the small copy would be enlarged too much, in percent of the frame. */
 const ENLARGED = 150;
 
-/**
- * A picture where it lies in its frame, which it need not fill. The place is set by script, because the page allows no
- * style attributes.
- */
+/** The place is set by script, because the page allows no style attributes. */
 export function AlignedImage({ image, alt, placement, frame }: AlignedImageProps) {
   const { left, top, width, degrees } = placement;
   const place = useCallback(

@@ -7,13 +7,11 @@ import type { Image } from '@/shared/api/types';
 interface ComparePicturesProps {
   readonly original: Image;
   readonly headshot: Image;
-  /** Of the headshot. */
   readonly alt: string;
 }
 
 const FRAME = 'min(100vw, 70dvh)';
 
-/** Photo and headshot under one divider, the eyes upon each other where it is known where they are. */
 export function ComparePictures({ original, headshot, alt }: ComparePicturesProps) {
   const { t } = useTranslation('results');
   const places = alignEyes(original, headshot);

@@ -25,7 +25,6 @@ interface LightboxProps {
 
 const SWIPE_PX = 50;
 
-/** One picture large; arrows, buttons and swipes step through the sheet. */
 export function Lightbox(props: LightboxProps) {
   const { headshots, original, number, favourites, onFavourite, onChange, onShare, regenerating, onClose } =
     props;

@@ -9,7 +9,6 @@ interface RegenerateProps {
   readonly regenerating: Regenerating;
 }
 
-/** Has one image made anew, once it is understood that the new one takes the place of this one. */
 export function Regenerate({ number, regenerating: { used, isAsking, error, regenerate } }: RegenerateProps) {
   const { t } = useTranslation('results');
   const text = useErrorText();

@@ -16,7 +16,6 @@ interface ClaimDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a claim costs before it is made. */
 export function ClaimDialog({ order, onClaimed, onClose }: ClaimDialogProps) {
   const { t } = useTranslation(['settings', 'common']);
   const { code } = useLanguage();

@@ -3,7 +3,6 @@ import type { Order } from '@/shared/api/types';
 const files = { confirmation: 'confirmation', invoice: 'invoice', creditNote: 'credit-note' } as const;
 export type DocumentKind = keyof typeof files;
 
-/** The documents an order has, in the order they were made. */
 export function documentsOf(order: Order): readonly DocumentKind[] {
   return (['confirmation', 'invoice', 'creditNote'] as const).filter((kind) => order[kind]);
 }

@@ -16,7 +16,6 @@ const ordersApi = api.injectEndpoints({
       }),
       providesTags: ['Order'],
     }),
-    /** None of the images of a delivered order is usable. */
     claimGuarantee: build.mutation<{ readonly state: ClaimState }, Pick<Order, 'id' | 'photoId'>>({
       query: ({ id }) => ({
         url: `/orders/${encodeURIComponent(id)}/guarantee-claim`,

@@ -12,7 +12,6 @@ import { OrderRow } from '@/pages/settings/orders/order-row';
 import { asAppError } from '@/shared/api/app-error';
 import type { ClaimState, Order } from '@/shared/api/types';
 
-/** Every order of the account, the newest first, with its documents. */
 export function OrderList() {
   const { t } = useTranslation('settings');
   const id = useId();

@@ -14,12 +14,10 @@ interface OrderRowProps {
   readonly onClaim: (order: Order) => void;
 }
 
-/** The catalogue's code of a payment that came when its order had already lapsed. */
 const PAID_TOO_LATE = 'payment.failed';
 const link =
   'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink';
 
-/** One order as a line of the books: what, when, how much, how it stands, and what can be done about it. */
 export function OrderRow({ order, onClaim }: OrderRowProps) {
   const { t } = useTranslation('settings');
   const { code } = useLanguage();

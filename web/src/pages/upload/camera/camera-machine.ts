@@ -5,10 +5,7 @@ export type CameraState =
   | { readonly name: 'captured'; readonly file: File }
   | { readonly name: 'error'; readonly reason: CameraTrouble };
 
-/**
- * Pressed, it waits for a second frame: only that tells a camera from its last picture, which stays when it stands still.
- * `frame` is the first one, `turns` how often it was waited for another.
- */
+/** It waits for a second frame: only that tells a camera from its last picture, which stays on the screen. */
 export type Shutter =
   | { readonly name: 'ready' }
   | { readonly name: 'pressed'; readonly frame: number | undefined; readonly turns: number }

@@ -24,7 +24,6 @@ export interface Camera {
 const isRunning = (stream: MediaStream | undefined): boolean =>
   stream?.getVideoTracks().some(({ muted, readyState }) => !muted && readyState === 'live') ?? false;
 
-/** What the video shows now, as a file; undefined when the browser cannot make one. */
 async function pictureOf(video: HTMLVideoElement): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -4,7 +4,6 @@ import { TURN_MS } from '@/pages/upload/camera/camera-machine';
 const SIDE = 320;
 const LOOK_MS = TURN_MS / 2;
 
-/** Tells the number of the frame that a video shows, whenever it may have changed. Answers how to end that. */
 export function watchFrames(video: HTMLVideoElement, tell: (number: number) => void): () => void {
   return typeof video.requestVideoFrameCallback === 'function'
     ? countPresented(video, tell)

@@ -14,7 +14,6 @@ type ConsentName = keyof Consents;
 
 interface ConsentBoxesProps {
   readonly value: Consents;
-  /** Asked here only when it was not given with the photo. */
   readonly needsFace: boolean;
   readonly showMissing: boolean;
   readonly onChange: (value: Consents) => void;

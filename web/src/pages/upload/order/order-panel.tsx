@@ -13,13 +13,11 @@ interface OrderPanelProps {
   readonly quote: CouponQuote | undefined;
   readonly coupon: ReactNode;
   readonly hasFaceConsent: boolean;
-  /** The customer agreed to these very texts before going to pay, and is back. */
   readonly hasAgreed: boolean;
   /** The price is the server's word; without it nothing can be ordered. */
   readonly isPriced: boolean;
   readonly isPlacing: boolean;
   readonly error: AppError | undefined;
-  /** Why no order of this photo is taken: what the button says then, and what stands above it. */
   readonly refusal: { readonly title: string; readonly text: ReactNode } | undefined;
   readonly testMode: boolean;
   readonly onOrder: () => void;

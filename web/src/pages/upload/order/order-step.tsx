@@ -22,14 +22,12 @@ import type { PackageName, Photo } from '@/shared/api/types';
 interface OrderStepProps {
   readonly upload: UploadDraft;
   readonly packages: Offers;
-  /** A photo the server has accepted; without one nothing can be ordered. */
   readonly photoId: string | undefined;
   readonly onPackage: (name: PackageName) => void;
   readonly onPhoto: () => void;
   readonly onOther: () => void;
 }
 
-/** Package, coupon, and for a checked photo consents and the order button. */
 export function OrderStep(props: OrderStepProps) {
   const { photoId, onOther } = props;
   if (photoId === undefined) return <Choices {...props} photo={undefined} />;

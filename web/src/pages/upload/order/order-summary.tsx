@@ -29,7 +29,6 @@ function Row({
   );
 }
 
-/** Reads like a receipt: what, how many, when, how much. */
 export function OrderSummary({ offer, quote }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();

@@ -11,7 +11,6 @@ interface OrderTotalProps {
   readonly draft: Draft;
 }
 
-/** What the order comes to, in sight at every step: a bar on a phone, a card beside the steps on a desk. */
 export function OrderTotal({ offers, currency, draft }: OrderTotalProps) {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();

@@ -9,7 +9,6 @@ export interface Coupon {
   readonly isChecking: boolean;
 }
 
-/** What an entered code is worth for the chosen package; asked again when the package changes. */
 export function useCoupon(code: string, name: PackageName, currency: string): Coupon {
   const asked = code === '' ? skipToken : { code, package: name, currency };
   const { currentData, error, isFetching } = useValidateCouponQuery(asked);

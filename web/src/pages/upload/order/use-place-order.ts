@@ -33,7 +33,6 @@ export function usePlaceOrder(beforeLeaving: () => Promise<void>): PlaceOrder {
     return (await send({ ...order, key: orderKey(order) })).data;
   };
 
-  /** True once the way on to a page of ours has begun. */
   const goOn = async ({ order, nextUrl }: PlacedOrder): Promise<boolean> => {
     const next = nextAddress(nextUrl, window.location.origin, checkoutHosts);
     if (next.kind === 'refused') {

@@ -9,7 +9,6 @@ interface PortraitFrameProps {
   readonly view: PreviewView;
 }
 
-/** The portrait's frame in its final size: its backdrop's colour, then the picture's, then the picture. */
 export function PortraitFrame({ view }: PortraitFrameProps) {
   const { t } = useTranslation('upload');
   const styleText = useStyleText();

@@ -57,7 +57,6 @@ interface PortraitWordsProps extends SeenPreview {
   readonly onOther: () => void;
 }
 
-/** How far the portrait is and what is known of it; what changes here is said aloud. */
 export function PortraitWords({ view, again, className, onOther }: PortraitWordsProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();

@@ -1,9 +1,7 @@
 import type { AppError } from '@/shared/api/app-error';
 import type { Preview } from '@/shared/api/types';
 
-/** What there is to be seen of a portrait before paying. */
 export type PreviewView =
-  /** Nothing: it is not offered here, or not for this photo. */
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly color: string | undefined }
   | { readonly kind: 'ready'; readonly preview: Preview }

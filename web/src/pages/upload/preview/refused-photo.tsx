@@ -8,7 +8,6 @@ interface RefusedPhotoProps {
   readonly onOther: () => void;
 }
 
-/** Why no portrait of this photo was good enough, and what helps. */
 export function RefusedPhoto({ reasons, onOther }: RefusedPhotoProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();

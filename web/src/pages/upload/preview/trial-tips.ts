@@ -2,7 +2,6 @@ const trials = ['identity', 'cut', 'mask_hole', 'one_face', 'expression', 'expos
 
 export type Trial = (typeof trials)[number] | 'other';
 
-/** What every portrait of a photo was refused for, each once; whatever is not known by name is one of many things. */
 export function trialsOf(reasons: readonly string[]): readonly Trial[] {
   const found = reasons.map(
     (code): Trial => trials.find((trial) => code === `selfie.trial_${trial}`) ?? 'other',

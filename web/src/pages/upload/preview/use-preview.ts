@@ -14,7 +14,6 @@ interface Offered {
   readonly isKnown: boolean;
 }
 
-/** Whether this deployment makes a portrait before paying, for whoever is signed in. */
 export function usePreviewOffered(): Offered {
   const { user } = useAuth();
   const { data, isError } = useGetConfigQuery();
@@ -29,7 +28,6 @@ export interface SeenPreview {
   readonly again: () => void;
 }
 
-/** The portrait of this photo in its expression. Where it is shown, it is asked for. */
 export function usePreview({ id: photoId, expression }: Pick<Photo, 'id' | 'expression'>): SeenPreview {
   const { isOffered } = usePreviewOffered();
   const wanted = isOffered ? { photoId, expression } : skipToken;
@@ -43,13 +41,11 @@ export function usePreview({ id: photoId, expression }: Pick<Photo, 'id' | 'expr
 }
 
 interface PreviewImage {
-  /** Undefined until it is there. */
   readonly url: string | undefined;
   readonly isBroken: boolean;
   readonly again: () => void;
 }
 
-/** What the made portrait is shown from. */
 export function usePreviewImage(preview: Preview | undefined): PreviewImage {
   const { currentData, isError, isFetching, refetch } = getPreviewImage.useQuery(
     preview === undefined

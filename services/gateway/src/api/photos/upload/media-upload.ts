@@ -6,9 +6,7 @@ import { photoFrom } from './media-answer.ts';
 import { UploadRequest, type SendOptions } from './upload-request.ts';
 
 export interface MediaUploadOptions {
-  /** Uploads at the same time; none waits for another one's connection. */
   readonly atOnce: number;
-  /** Media neither takes nor answers anything for this long: it is away. */
   readonly silenceMs: number;
 }
 
@@ -16,10 +14,7 @@ export interface UploadOptions extends Omit<SendOptions, 'silenceMs'> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Streams a file to media's `POST /uploads`, never holding more than a few chunks of it: a call like those by RPC, with
- * the breaker, the deadline (to be let in) and the metrics of theirs.
- */
+/** Streams a file to media's `POST /uploads`, never holding more than a few chunks of it. */
 export class MediaUpload {
   private readonly url: URL;
   private readonly silenceMs: number;

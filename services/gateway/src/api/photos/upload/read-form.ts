@@ -41,7 +41,6 @@ export async function readForm<T>(body: IncomingMessage, onFile: OnFile<T>): Pro
   }
 }
 
-/** Collects the fields and starts `onFile`, whose result it hands out. */
 function takeParts<T>(
   form: BusboyInstance,
   onFile: (fields: Fields, file: BusboyFileStream) => Promise<T>,

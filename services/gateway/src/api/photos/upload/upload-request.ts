@@ -7,9 +7,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 export interface SendOptions {
   /** Media gets the end of the file with this, so that it keeps nothing of a form that breaks after its file. */
   readonly whole: Promise<void>;
-  /** The sender gave up. */
   readonly signal: AbortSignal;
-  /** Media neither takes nor answers anything for this long: it is away. */
   readonly silenceMs: number;
 }
 
@@ -19,7 +17,6 @@ export interface UploadAnswer {
   readonly text: string;
 }
 
-/** One upload to media: asks to be let in, then passes the file on. */
 export class UploadRequest {
   private readonly outgoing: ClientRequest;
   private readonly answer: Promise<IncomingMessage>;

@@ -9,7 +9,6 @@ import { readForm, type Fields } from './read-form.ts';
 import { Terms } from './terms.ts';
 import { ConcurrentUploads } from './concurrent-uploads.ts';
 
-/** Passes a selfie from the browser to media while it arrives. */
 @Injectable()
 export class Uploads implements OnApplicationShutdown {
   constructor(
