@@ -20,7 +20,7 @@ export interface OrderRequest {
   readonly key: string;
 }
 
-const checkoutApi = api.injectEndpoints({
+export const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     validateCoupon: build.query<CouponQuote, CouponRequest>({
       query: (body) => ({ url: '/coupons/validate', method: 'POST', body }),
@@ -45,4 +45,4 @@ const checkoutApi = api.injectEndpoints({
   }),
 });
 
-export const { useValidateCouponQuery, usePlaceOrderMutation, useGetPaymentSessionQuery } = checkoutApi;
+export const { useValidateCouponQuery, usePlaceOrderMutation } = checkoutApi;

@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { useGetPaymentSessionQuery } from '@/entities/order/checkout-api';
+import { checkoutApi } from '@/entities/order/checkout-api';
 import { isAtWork } from '@/pages/payment/still-to-come';
 import { paymentView, type PaymentView } from '@/pages/payment/payment-view';
 import { asAppError, type AppError } from '@/shared/api/app-error';
+import { usePollUntil } from '@/shared/api/use-poll-until';
 import type { PaymentSession } from '@/shared/api/types';
 
 /** Milliseconds between two questions: at first, after `patience` and once it is paid, and to a bank that takes days. */
@@ -19,6 +20,11 @@ export interface Payment {
   readonly retry: () => void;
 }
 
+interface Answer {
+  readonly currentData?: PaymentSession | undefined;
+  readonly error?: unknown;
+}
+
 /** How long until the next question; 0: there is nothing left to ask. */
 function intervalOf({ session, view, failure, isSlow }: Omit<Payment, 'retry'>): number {
   if (view === 'delayed') return pauses.bank;
@@ -31,19 +37,18 @@ function intervalOf({ session, view, failure, isSlow }: Omit<Payment, 'retry'>):
 /** Once paid, it asks on until the order has ended, which hears of its photo a moment after the stream. */
 export function usePayment(id: string | null): Payment {
   const [isSlow, setSlow] = useState(false);
-  const [pause, setPause] = useState(pauses.first);
-  const query = useGetPaymentSessionQuery(id ?? skipToken, {
-    pollingInterval: pause,
-    skipPollingIfUnfocused: true,
+  const paymentOf = ({ currentData: session, error }: Answer): Omit<Payment, 'retry'> => ({
+    session,
+    view: session && paymentView(session),
+    isSlow,
+    failure: id === null ? invalid : asAppError(error),
   });
-  const session = query.currentData;
-  const view = session && paymentView(session);
-  const failure = id === null ? invalid : asAppError(query.error);
-  const next = intervalOf({ session, view, failure, isSlow });
-  if (next !== pause) setPause(next);
+  const query = usePollUntil(checkoutApi.endpoints.getPaymentSession, id ?? skipToken, (answer) =>
+    intervalOf(paymentOf(answer)),
+  );
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), pauses.patience);
     return () => clearTimeout(timer);
   }, []);
-  return { session, view, isSlow, failure, retry: () => void query.refetch() };
+  return { ...paymentOf(query), retry: () => void query.refetch() };
 }

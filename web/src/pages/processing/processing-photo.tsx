@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -13,6 +12,7 @@ import { useLive } from '@/entities/events/use-live';
 import { formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { asAppError } from '@/shared/api/app-error';
+import { photosApi } from '@/entities/photo/photos-api';
 import { usePhoto } from '@/entities/photo/use-photo';
 
 /** The stream tells of images; while none comes, the time that is left grows, and only an answer says so. */
@@ -21,22 +21,21 @@ const AGAIN_MS = 60_000;
 export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
   const { t } = useTranslation('processing');
   const { code } = useLanguage();
-  const [running, setRunning] = useState(true);
-  const { connection, pollingInterval } = useLive(running);
+  const known = photosApi.endpoints.getPhoto.useQueryState(photoId).currentData;
+  const isOpen = known === undefined || isRunning(known);
+  const { connection, pollingInterval } = useLive(isOpen);
   const {
     currentData: photo,
     error,
     refetch,
     fulfilledTimeStamp,
   } = usePhoto(photoId, {
-    pollingInterval: pollingInterval || (running ? AGAIN_MS : 0),
+    pollingInterval: pollingInterval || (isOpen ? AGAIN_MS : 0),
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const failure = asAppError(error);
   const ended = useEndedOrder(photo);
-  const isOpen = photo === undefined || isRunning(photo);
-  if (isOpen !== running) setRunning(isOpen);
   const state =
     photo === undefined || isOpen || ended.isLoading
       ? 'title'

@@ -3,7 +3,7 @@ import type { Regenerations } from '@/shared/api/types';
 
 const read = (answer: { regenerations: Regenerations }): Regenerations => answer.regenerations;
 
-const regenerationsApi = api.injectEndpoints({
+export const regenerationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRegenerations: build.query<Regenerations, string>({
       query: (id) => ({ url: `/photos/${encodeURIComponent(id)}/regenerations` }),
@@ -24,4 +24,4 @@ const regenerationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetRegenerationsQuery, useRegenerateMutation } = regenerationsApi;
+export const { useRegenerateMutation } = regenerationsApi;

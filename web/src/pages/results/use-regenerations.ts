@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef, useState } from 'react';
-import { useGetRegenerationsQuery, useRegenerateMutation } from '@/pages/results/regenerations-api';
+import { useEffect, useRef } from 'react';
+import { regenerationsApi, useRegenerateMutation } from '@/pages/results/regenerations-api';
 import { asAppError, type AppError } from '@/shared/api/app-error';
+import { usePollUntil } from '@/shared/api/use-poll-until';
 import type { PhotoDetail, Regenerations } from '@/shared/api/types';
 
 const EVERY_MS = 2000;
@@ -23,14 +24,12 @@ const runningOf = (used: Regenerations | undefined): number =>
  */
 export function useRegenerations({ id, status }: PhotoDetail, onReplaced: () => void): Regenerating {
   const [ask, asking] = useRegenerateMutation();
-  const [pause, setPause] = useState(0);
-  const { currentData: used } = useGetRegenerationsQuery(status === 'completed' ? id : skipToken, {
-    pollingInterval: pause,
-    skipPollingIfUnfocused: true,
-  });
+  const { currentData: used } = usePollUntil(
+    regenerationsApi.endpoints.getRegenerations,
+    status === 'completed' ? id : skipToken,
+    ({ currentData }) => (runningOf(currentData) > 0 ? EVERY_MS : 0),
+  );
   const running = runningOf(used);
-  const next = running > 0 ? EVERY_MS : 0;
-  if (next !== pause) setPause(next);
   const before = useRef(0);
   useEffect(() => {
     if (running < before.current) onReplaced();

@@ -1,4 +1,4 @@
-import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
+import { fetchBaseQuery, retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isRecord } from '@/shared/browser/storage';
 import { apiUrl } from '@/shared/api/api-url';
 import { networkError, toAppError, type AppError } from '@/shared/api/app-error';
@@ -13,10 +13,12 @@ export interface ApiRequest {
   readonly isFile?: boolean;
 }
 
-const RETRY_DELAY_MS = 400;
+const RETRIES = 1;
+const TIMEOUT_MS = 60_000;
 const credentialPaths = ['/auth/login', '/auth/register'];
 
 const send = fetchBaseQuery({
+  timeout: TIMEOUT_MS,
   prepareHeaders: (headers, api) => {
     const { token } = credentialsOf(api).current(api);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -61,13 +63,15 @@ async function attempt(request: ApiRequest, api: BaseQueryApi): Promise<Outcome>
   return { error };
 }
 
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {
+/** Of a read: once more where the line broke or the server failed. What changes something is sent once. */
+const attemptAgain = retry<BaseQueryFn<ApiRequest, unknown, AppError>>(attempt, {
+  retryCondition: (error, { method = 'GET' }, { attempt: tried }) => {
+    const { status } = error as AppError;
+    return tried <= RETRIES && method === 'GET' && (status === 0 || status >= 500);
+  },
+});
+
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api, options) => {
   await credentialsOf(api).keepFresh(api);
-  const first = await attempt(request, api);
-  const isRead = (request.method ?? 'GET') === 'GET';
-  if (!('error' in first) || !isRead || api.signal.aborted) return first;
-  const { status } = first.error;
-  if (status !== 0 && status < 500) return first;
-  await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-  return attempt(request, api);
+  return attemptAgain(request, api, options);
 };
