@@ -28,6 +28,9 @@ const backoff = /backoff|retrySeconds|RetryDelay|pauseBefore/i;
 // The same as a formula, whatever its name: a pause that doubles or trebles.
 const growingPause = /(?:ms|seconds|first|pause|wait) \* [23]\b|\b2 \^ least\(/i;
 
+/** A policy that only says how long the pauses of the one function are. */
+const callsBackoff = /^import .* from '[^']*\/backoff(?:\/index\.ts)?';/m;
+
 /** Measures the shape of a code base. Its rows have the same order for every tree. */
 export function measure(files: readonly SourceFile[], glossary?: string): readonly Row[] {
   const sources = files.filter(({ path }) => !isTest(path));
@@ -154,8 +157,11 @@ function limiters(sources: readonly SourceFile[]): Row {
 function backoffs(sources: readonly SourceFile[]): Row {
   const found = inServices(sources).filter(
     ({ text }) =>
-      growingPause.test(text) ||
-      namesOf(text, /^export (?:async )?(?:function|const|class) (\w+)/gm).some((name) => backoff.test(name)),
+      !callsBackoff.test(text) &&
+      (growingPause.test(text) ||
+        namesOf(text, /^export (?:async )?(?:function|const|class) (\w+)/gm).some((name) =>
+          backoff.test(name),
+        )),
   );
   return counted('files with a backoff', found.map(pathOf), '1');
 }

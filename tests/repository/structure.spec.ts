@@ -119,12 +119,14 @@ it('follows the imports of the worker that refunds', () => {
   expect(rows.get('files of orders that a refund needs')?.value).toBe(3);
 });
 
-it('finds limiters by their names, and backoffs by name or formula', () => {
+it('finds limiters by their names, and backoffs by name or formula, but not what calls the one', () => {
   const rows = rowsOf({
     'services/media/src/turn-gate.ts': 'export class TurnGate {}',
     'services/media/src/media.module.ts': 'export class GatewayModule {}',
     'services/media/src/retries.ts': 'export const refundRetrySeconds = 3;',
     'services/media/src/relay.ts': 'wait = Math.min(wait * 2, most);',
+    'services/media/src/retry.policy.ts':
+      "import { backoff } from '@headshots/platform/backoff';\nexport const claimRetrySeconds = (failures: number) => backoff({ first: 1 }, failures);",
   });
   expect(rows.get('files with a limiter')?.details).toEqual(['services/media/src/turn-gate.ts']);
   expect(rows.get('files with a backoff')?.value).toBe(2);
