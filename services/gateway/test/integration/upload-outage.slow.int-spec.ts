@@ -227,7 +227,7 @@ describe('what one sender does', () => {
       await eventually(() => expect(cut).toBe(count));
     }
     await eventually(() => expect(through.app.get(ConcurrentUploads).inside).toBe(0));
-    expect((await codesOfUploads()).get('Canceled')).toBeGreaterThanOrEqual(times);
+    expect((await codesOfUploads()).get('canceled')).toBeGreaterThanOrEqual(times);
     media(takesAll);
     expect((await send(through)).status).toBe(422);
   });
