@@ -21,11 +21,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): void {
   if (/^\/(api|files)(\/|\?|$)/.test(request.originalUrl)) {
     sendProblem(reply.headers(apiHeaders), problem('request.malformed'), request.id);
   } else {
-    sendPage(reply, 400, {
-      title: 'This link does not work',
-      text: 'It is not complete, or something was added on its way to you. Nothing is lost.',
-      link: { to: '/', text: 'To the start page' },
-    });
+    sendPage(request, reply, { status: 400, name: 'badLink', to: '/' });
   }
 }
 

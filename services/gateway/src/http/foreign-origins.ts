@@ -43,9 +43,5 @@ function isOwn(origin: string, host: string | undefined, own: URL): boolean {
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
   if (!/^\/idp\//.test(request.url))
     return void sendProblem(reply.headers(apiHeaders), problem('auth.forbidden'), request.id);
-  sendPage(reply, 403, {
-    title: 'This did not come from our pages',
-    text: 'Another site sent this request, so nothing was done. To log in, please start from our login page.',
-    link: { to: '/login', text: 'To the login page' },
-  });
+  sendPage(request, reply, { status: 403, name: 'foreign', to: '/login' });
 }

@@ -29,11 +29,7 @@ function limitOf(url: string): LimitName {
 function refuse(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   if (!readsPages(request)) return void sendProblem(reply.headers(apiHeaders), problem, request.id);
   void reply.header('retry-after', String(problem.retryAfterSeconds));
-  sendPage(reply, 429, {
-    title: 'One moment, please',
-    text: 'Too much was requested from your network in a short time. Please wait a minute, then try again.',
-    link: { to: '', text: 'Try again' },
-  });
+  sendPage(request, reply, { status: 429, name: 'busy', to: '' });
 }
 
 function readsPages({ url, headers }: FastifyRequest): boolean {

@@ -1,23 +1,37 @@
-import type { FastifyReply } from 'fastify';
+import type { Language } from '@headshots/proto/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguage } from './page-language.ts';
+import { pageTexts, type PageName, type PageText } from './page-texts.ts';
 
 export interface PlainPage {
-  readonly title: string;
-  readonly text: string;
-  readonly link: { readonly to: string; readonly text: string };
+  readonly status: number;
+  readonly name: PageName;
+  /** Where its link leads; empty: to the address that was asked for. */
+  readonly to: string;
 }
 
+const texts: Readonly<Record<Language, Readonly<Record<PageName, PageText>>>> = pageTexts;
+
 /** A page of ours that needs nothing of the web server. The texts are constants, never a visitor's. */
-export function sendPage(reply: FastifyReply, status: number, { title, text, link }: PlainPage): void {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, name, to }: PlainPage,
+): void {
+  const language = pageLanguage(request);
+  const { title, text, link } = texts[language][name];
   void reply.status(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
+    'content-language': language,
+    vary: 'Cookie, Accept-Language',
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   }).send(`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
@@ -28,7 +42,7 @@ main{max-width:32rem;padding:2rem}h1{font-size:1.6rem;line-height:1.25;margin:0 
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${link.to}">${link.text}</a></p>
+<p><a href="${to}">${link}</a></p>
 </main>
 </html>
 `);

@@ -81,7 +81,12 @@ describe('pages', () => {
       '5',
       'text/html; charset=utf-8',
     ]);
-    expect(answer.text).toContain('We will be back in a moment');
+    expect(answer.text).toContain('We’ll be back in a moment');
+    const german = await page('/upload', { headers: { 'accept-language': 'de-AT, en;q=0.5' } });
+    expect([german.headers.get('content-language'), german.text]).toEqual([
+      'de',
+      expect.stringMatching(/<html lang="de">[^]*Wir sind gleich wieder da/),
+    ]);
     expect((await suite.gateway.fetch('/api/config')).status).toBe(200);
   });
 
