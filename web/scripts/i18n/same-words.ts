@@ -3,7 +3,7 @@ const everywhere: readonly string[] = ['Premium', 'Professional', 'Support', 'TE
 const inOne: Readonly<Record<string, readonly string[]>> = {
   da: ['Cookie:', 'Data', 'Download', 'Menu'],
   de: ['Name', 'Register:', 'Text', 'optional'],
-  es: ['Total'],
+  es: ['Pose', 'Total'],
   fr: [
     'Date',
     'Expression',
@@ -25,7 +25,7 @@ const inOne: Readonly<Record<string, readonly string[]>> = {
   ],
   it: ['Account', 'Coupon {{code}}', 'Menu', 'Password', 'Privacy'],
   nl: ['Account', 'Cookie:', 'Menu', 'Privacy'],
-  pt: ['Menu', 'Total'],
+  pt: ['Legal', 'Menu', 'Pose', 'Total'],
 };
 
 export function isSame(text: string, language: string): boolean {

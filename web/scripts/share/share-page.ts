@@ -36,7 +36,7 @@ const fonts = [
 /** Type and colours of the site (`src/styles/theme.css`). */
 const style = `${fonts}
 * { box-sizing: border-box; margin: 0 }
-body { display: grid; grid-template: 1fr auto / 1fr 342px 342px; width: ${SHARE_WIDTH}px; height: ${SHARE_HEIGHT}px;
+body { display: grid; grid-template: 1fr auto / minmax(0, 1fr) 342px 342px; width: ${SHARE_WIDTH}px; height: ${SHARE_HEIGHT}px;
   background: #f4f4f2; color: #17181a; font-family: 'Share Sans' }
 header { grid-row: 1 / 3; display: flex; flex-direction: column; justify-content: space-between; padding: 44px 40px 48px 56px }
 .brand { font: 400 46px/1 'Share Serif'; letter-spacing: -0.01em }
