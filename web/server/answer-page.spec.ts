@@ -49,6 +49,8 @@ describe('answerPage', () => {
     ['/results/abc', {}, 200, 'results en frame en'],
     ['/results/abc/more', {}, 404, 'missing en'],
     ['/nope', { 'accept-language': 'de' }, 404, 'missing de'],
+    ['/de/nope', { 'accept-language': 'en' }, 404, 'missing de'],
+    ['/de/dashboard', {}, 404, 'missing de'],
   ])('%s %j', (path, headers, status, html) => {
     expect(answerPage(site, path, headers)).toMatchObject({ status, html });
   });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { appPaths } from '../src/shared/config/paths.ts';
+import { appPaths, splitLanguage } from '../src/shared/config/paths.ts';
 import type { LanguageCode } from '../src/shared/i18n/languages.ts';
 import { chooseLanguage } from './negotiate.ts';
 import { startMark } from './page-template.ts';
@@ -17,7 +17,7 @@ const appPatterns = appPaths.map(
 
 export function answerPage(site: Site, pathname: string, headers: IncomingHttpHeaders): PageAnswer {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const wanted = chooseLanguage(headers.cookie, headers['accept-language']);
+  const wanted = splitLanguage(path).language ?? chooseLanguage(headers.cookie, headers['accept-language']);
   const files = site.pages.get(path);
   const language = files === undefined || files.has(wanted) ? wanted : ([...files.keys()][0] ?? wanted);
   const page = files?.get(language);

@@ -119,10 +119,10 @@ describe('the prices', () => {
     async (path) => {
       db.recentMinutes = { professional: 2 };
       await renderApp(path);
-      const recent = await screen.findAllByText('Lately, 9 of 10 orders took under 2 min');
+      const recent = await screen.findAllByText('Recently, 9 in 10 orders took less than 2 min.');
       expect(recent).toHaveLength(path === '/' ? 2 : 1);
       expect(recent.at(-1)?.closest('li')).toHaveTextContent(/ready in about 20 min/);
-      expect(screen.getByText('ready in about 50 min').closest('li')).not.toHaveTextContent(/Lately/);
+      expect(screen.getByText('ready in about 50 min').closest('li')).not.toHaveTextContent(/Recently/);
     },
   );
 });
@@ -174,7 +174,7 @@ describe('the privacy policy', () => {
   test('says that names are told to whoever asks where the operator gives none', async () => {
     await renderApp('/privacy', { language: 'de' });
     expect(screen.getByRole('main')).toHaveTextContent('Ihre Namen nennen wir Ihnen auf Nachfrage.');
-    expect(screen.queryByText(/Datenschutzbeauftragung/)).toBeNull();
+    expect(screen.queryByText(/Datenschutzbeauftragte/)).toBeNull();
   });
 });
 

@@ -148,7 +148,7 @@ describe('refusing', () => {
       {
         field: 'agreeToTerms',
         code: 'auth.terms_required',
-        message: 'Please agree to the terms and the privacy policy.',
+        message: 'Please agree to the terms and confirm that you have read the privacy policy.',
       },
     ]);
     const weak = form({ password: 'password123', confirmPassword: 'password123' });

@@ -51,6 +51,6 @@ describe('the mails of an account', () => {
   it('name the provider as it writes itself, and the moment in the reader’s time', () => {
     const { subject, text } = compose(annegret, { kind: 'sign_in_method', at, provider: 'facebook' });
     expect(subject).toBe('Neuer Anmeldeweg: Facebook');
-    expect(text).toContain('Am 22. November 2026 um 11:00 MEZ wurde Facebook');
+    expect(text).toContain('Am 22. November 2026 um 11:00 Uhr MEZ wurde Facebook');
   });
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { fallbackLanguage, isLanguage, languages, type Language } from '@headshots/proto/languages';
+import { datesIn } from './dates.ts';
 import type { Money } from './orders.port.ts';
 
 const folder = new URL('../../locales/', import.meta.url);
@@ -36,10 +37,9 @@ export class TextBook {
   textsFor(wanted: Language): Texts {
     const language =
       this.book.hasResourceBundle(wanted, 'translation') && isLanguage(wanted) ? wanted : fallbackLanguage;
-    const { localeTag, timeZone } = languages[language];
+    const { localeTag } = languages[language];
     const translate = this.book.getFixedT(language);
-    const dates = new Intl.DateTimeFormat(localeTag, { dateStyle: 'long', timeZone });
-    const moments = new Intl.DateTimeFormat(localeTag, { ...momentStyle, timeZone });
+    const { date, moment, berlinMoment } = datesIn(language);
     return {
       language,
       t: (key, values) => translate(key, { ...values }),
@@ -47,23 +47,12 @@ export class TextBook {
         const format = new Intl.NumberFormat(localeTag, { style: 'currency', currency });
         return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
       },
-      date: (day) => dates.format(day),
+      date,
       moment: (time, wanted) =>
-        wanted
-          ? `${new Intl.DateTimeFormat(localeTag, { ...momentStyle, second: '2-digit', timeZone: wanted }).format(time)} (${wanted})`
-          : moments.format(time),
+        wanted ? translate('common.berlinTime', { moment: berlinMoment(time) }) : moment(time),
     };
   }
 }
-
-const momentStyle = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
 
 async function readTexts(name: string): Promise<ResourceLanguage> {
   return JSON.parse(await readFile(new URL(name, folder), 'utf8')) as ResourceLanguage;

@@ -1,4 +1,4 @@
-import type { Language } from '@headshots/proto/languages';
+import { writtenDay, type Language } from '@headshots/proto/languages';
 import type { TermsSection } from '@headshots/proto/terms';
 import type { ConsentKind } from '../order/consents.ts';
 import { currencyBook } from '../order/currency.ts';
@@ -47,12 +47,13 @@ export function confirmationOf(
 }
 
 const momentsIn = (language: Language): ((date: Date) => string) => {
-  const format = new Intl.DateTimeFormat(localeTagOf(language), {
+  const tag = localeTagOf(language);
+  const format = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: 'Europe/Berlin',
   });
-  return (date) => format.format(date).replaceAll('\u202f', '\u00a0');
+  return (date) => writtenDay(format.format(date), tag).replaceAll('\u202f', '\u00a0');
 };
 
 function priceIn(language: Language, { total }: Order): string {

@@ -1,4 +1,4 @@
-import type { Language } from '@headshots/proto/languages';
+import { writtenDay, type Language } from '@headshots/proto/languages';
 import { filledSections, fillText, type Terms, type TermsSection } from '@headshots/proto/terms';
 import type { Seller } from './document.ts';
 import { localeTagOf } from './texts/document-texts.ts';
@@ -28,7 +28,8 @@ export function contractTerms(terms: Terms, writing: Writing): ContractTerms {
   const { version, language, seller, publicUrl } = writing;
   const given = (...lines: readonly string[]): readonly string[] => lines.filter((line) => line !== '');
   const who = given(seller.name, seller.street, seller.city, seller.country);
-  const day = new Intl.DateTimeFormat(localeTagOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const tag = localeTagOf(language);
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const sections = filledSections(terms, {
     brand: seller.brand,
     address: given(...who, seller.email).join(', '),
@@ -41,7 +42,9 @@ export function contractTerms(terms: Terms, writing: Writing): ContractTerms {
     seller: who,
     contact: given(seller.email, seller.phone),
     title: terms.document.title,
-    versionLine: fillText(terms.version, { date: day.format(new Date(`${version.slice(0, 10)}T00:00:00Z`)) }),
+    versionLine: fillText(terms.version, {
+      date: writtenDay(day.format(new Date(`${version.slice(0, 10)}T00:00:00Z`)), tag),
+    }),
     pageLine: terms.document.page,
     fileName: `${terms.document.file}-${version}.pdf`,
     sections: sections.map((section) => withAddresses(section, publicUrl)),

@@ -1,11 +1,11 @@
-import type { Language } from '@headshots/proto/languages';
+import { writtenDay, type Language } from '@headshots/proto/languages';
 import type { Package } from '@headshots/proto/vocabulary';
 import { moneyText, type CurrencyBook, currencyBook } from '../order/currency.ts';
 import { correctionNames, documentLanguage, filled, localeTagOf, textsOf } from './texts/document-texts.ts';
 import { taxed, type BuyerCountry, type TaxedAmount } from './vat-book.ts';
 
 /** Raised with every change of what or how documents print: an old snapshot is never printed by new rules. */
-const documentTemplate = 1;
+const documentTemplate = 2;
 
 export type DocumentKind = 'invoice' | 'correction';
 
@@ -170,7 +170,12 @@ function printed(
       moneyText({ amount: BigInt(amount), currency: facts.currency }, tag, currencies ?? currencyBook),
     );
   const date = (day: string): string =>
-    printable(new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)));
+    printable(
+      writtenDay(
+        new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+        tag,
+      ),
+    );
   const rate = printable(
     new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(
       facts.basisPoints / 10_000,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '@/shared/config/config-context';
 import { dateFormat } from '@/shared/i18n/intl';
+import { writtenDay } from '@/shared/i18n/languages';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { agreementVersions } from '../../../../proto/src/agreements.ts';
 import { filledSections, fillText, type Terms, type TermsSection } from '../../../../proto/src/terms.ts';
@@ -21,7 +22,9 @@ export function useTerms(): ShownTerms {
   const day = dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     title: terms.title,
-    version: fillText(terms.version, { date: day.format(new Date(agreementVersions.terms)) }),
+    version: fillText(terms.version, {
+      date: writtenDay(day.format(new Date(agreementVersions.terms)), tag),
+    }),
     sections: filledSections(terms, {
       brand,
       address: [name, street, city, country, email].filter(Boolean).join(', '),

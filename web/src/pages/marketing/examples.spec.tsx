@@ -20,14 +20,16 @@ describe('the examples on home', () => {
 
   test('name who the portrait shows and where it is from, in the language of the page', async () => {
     await show(inEvery);
-    expect(screen.getByText('Links: Ada Lovelace, aus de. Rechts: daraus KI-generiert.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Links: Ada Lovelace, aus de. Rechts: daraus mit KI erzeugt.'),
+    ).toBeInTheDocument();
     expect(screen.getByAltText('Originalfoto von Ada Lovelace')).toBeInTheDocument();
     expect(below()).toMatch(/^Ada Lovelace, aus de\. Alle Bilder sind KI-generiert/);
   });
 
   test('say nothing of a source that nobody named', async () => {
     await show('');
-    expect(screen.getByText('Links: Ada Lovelace. Rechts: daraus KI-generiert.')).toBeInTheDocument();
+    expect(screen.getByText('Links: Ada Lovelace. Rechts: daraus mit KI erzeugt.')).toBeInTheDocument();
     expect(below()).toMatch(/^Alle Bilder sind KI-generiert/);
   });
 });

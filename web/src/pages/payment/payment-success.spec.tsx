@@ -48,8 +48,8 @@ describe('payment success', () => {
     for (const fact of [
       'KX7-2M4-9QT',
       '$13.00',
-      '20 images',
-      '28 images',
+      '20 headshots',
+      '28 headshots',
       'Receipt by email to',
       'ada@example.org',
     ]) {
@@ -77,10 +77,10 @@ describe('payment success', () => {
     db.photos.set('photo-1', makeOrdered(17, { orderId: 'o1' }));
     db.payments.set('s1', { ...paid, totalCredits: 20 });
     await renderApp('/payment/success?session_id=s1');
-    expect(await screen.findByText('3 images')).toBeInTheDocument();
+    expect(await screen.findByText('3 headshots')).toBeInTheDocument();
     await waitFor(() => expect(db.streams).toBe(1));
     const asked = db.requests.length;
-    for (const left of ['2 images', '1 image']) {
+    for (const left of ['2 headshots', '1 headshot']) {
       act(() => void db.addImage('photo-1'));
       expect(await screen.findByText(left)).toBeInTheDocument();
     }
@@ -88,7 +88,7 @@ describe('payment success', () => {
     expect(routes).not.toContain('GET /payments/sessions/:id');
     db.payments.set('s1', { ...paid, totalCredits: 0, orderState: 'delivered' });
     act(() => void db.addImage('photo-1'));
-    expect(await screen.findByText('0 images')).toBeInTheDocument();
+    expect(await screen.findByText('0 headshots')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'View the headshots' })).toBeInTheDocument();
   });
 
@@ -99,7 +99,7 @@ describe('payment success', () => {
     await renderApp('/payment/success?session_id=s1');
     await waitFor(() => expect(db.streams).toBe(1));
     act(() => void db.addImage('photo-1'));
-    expect(await screen.findByText('0 images')).toBeInTheDocument();
+    expect(await screen.findByText('0 headshots')).toBeInTheDocument();
     db.payments.set('s1', { ...paid, orderState: 'delivered' });
     expect(await screen.findByText('Your headshots are ready.')).toBeInTheDocument();
   });

@@ -89,7 +89,7 @@ describe('results', () => {
     await user.click(await screen.findByRole('button', { name: 'Open headshot 1, Professional' }));
     await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
     await user.click(screen.getByRole('button', { name: 'Make a new one' }));
-    expect(await screen.findByText(/as long as the order has not been paid back/)).toBeInTheDocument();
+    expect(await screen.findByText(/as long as the order has not been refunded/)).toBeInTheDocument();
   });
 
   test('says on a tile only what differs from the others', async () => {

@@ -70,12 +70,12 @@ describe('ordering', () => {
     const form = within(button.closest('form') ?? document.body);
     const facts = [
       'Professional',
-      '20 images',
+      '20 headshots',
       'about 20 minutes',
       'incl. VAT',
       'One-time payment, no subscription.',
       /Then the right of withdrawal ends\./,
-      /Guarantee: if no image is usable/,
+      /Guarantee: if none of the headshots is usable/,
     ];
     const boxes = form.getAllByRole('checkbox');
     for (const fact of facts) {

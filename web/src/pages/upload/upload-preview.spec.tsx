@@ -41,7 +41,7 @@ describe('one portrait before paying', () => {
     expect(listed('What stays')).toEqual(['Clothes', 'Glasses or a cap', 'Pose', 'Expression']);
     expect(listed('What changes')).toEqual(['Light', 'Background', 'Framing']);
     expect(asked(POST).map(({ body }) => body)).toEqual([{ expression: 'unchanged' }]);
-    expect(check().queryByText(/will look soft/)).toBeNull();
+    expect(check().queryByText(/will be less sharp/)).toBeNull();
     expect(await findings()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('one portrait before paying', () => {
     const revoke = jest.spyOn(URL, 'revokeObjectURL');
     const { user } = await open();
     const src = (await picture()).getAttribute('src') ?? '';
-    await user.click(screen.getAllByRole('link', { name: 'Prices' })[0] ?? document.body);
+    await user.click(screen.getAllByRole('link', { name: 'Pricing' })[0] ?? document.body);
     await waitFor(() => expect(revoke).toHaveBeenCalledWith(src));
     revoke.mockRestore();
   });

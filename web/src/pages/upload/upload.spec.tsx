@@ -69,7 +69,7 @@ describe('upload for a visitor', () => {
     db.recentMinutes = { ultra: 4 };
     await renderApp('/upload?package=ultra&step=order');
     expect(await screen.findByRole('radio', { name: /Ultra/ })).toBeChecked();
-    const time = await screen.findByText('Lately, 9 of 10 orders took under 4 min');
+    const time = await screen.findByText('Recently, 9 in 10 orders took less than 4 min.');
     expect(time.parentElement).toHaveTextContent(/^about 100 minutes/);
   });
 

@@ -172,5 +172,10 @@ describe('formats', () => {
     );
   });
 
+  test.each(['2026-11-01', '2026-11-11', '2026-11-21'])('only the first is counted in French: %s', (day) => {
+    const [, , number] = day.split('-').map(Number);
+    expect(formatDate(`${day}T11:00:00Z`, 'fr')).toBe(`${number === 1 ? '1er' : number} novembre 2026`);
+  });
+
   test('small sizes are in kilobytes', () => expect(plain(formatBytes(12_000, 'de'))).toBe('12 kB'));
 });

@@ -1,4 +1,4 @@
-import { languages, type LanguageCode } from '@/shared/i18n/languages';
+import { languages, writtenDay, type LanguageCode } from '@/shared/i18n/languages';
 import { dateFormat, numberFormat } from '@/shared/i18n/intl';
 
 export interface Money {
@@ -32,18 +32,17 @@ export function formatPercent(share: number, language: LanguageCode): string {
 
 export function formatDate(iso: string, language: LanguageCode): string {
   const { tag, timeZone } = languages[language];
-  return dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(iso));
+  const format = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  return writtenDay(format.format(new Date(iso)), tag);
 }
 
 const OPERATOR_ZONE = 'Europe/Berlin';
 
 /** Day, second and zone of what happened in law: in the operator's zone, whoever reads it and where. */
 export function formatMoment(iso: string, language: LanguageCode): string {
-  return dateFormat(languages[language].tag, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: OPERATOR_ZONE,
-  }).format(new Date(iso));
+  const { tag } = languages[language];
+  const format = dateFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: OPERATOR_ZONE });
+  return writtenDay(format.format(new Date(iso)), tag);
 }
 
 export function formatTime(

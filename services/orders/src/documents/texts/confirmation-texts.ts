@@ -25,7 +25,7 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     consents: 'What you agreed to',
     given: 'Given: {moment}',
     terms: 'The terms, version {version}. They follow below.',
-    face: 'The processing of your photo and of the features of your face, to make the images (version {version}).',
+    face: 'The processing of your photo and of the features of your face, to check the photo and to make the images (version {version}).',
     start:
       'That we begin before the withdrawal period ends; and you confirmed that you know that your right of withdrawal ends when all images have been made (version {version}).',
   },
@@ -38,10 +38,10 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     total: 'Gesamtpreis inklusive Mehrwertsteuer, einmalig: {total}',
     consents: 'Wozu Sie zugestimmt haben',
     given: 'Erteilt: {moment}',
-    terms: 'Den Bedingungen, Fassung {version}. Sie folgen unten.',
-    face: 'Der Verarbeitung Ihres Fotos und der Merkmale Ihres Gesichts, um die Bilder herzustellen (Fassung {version}).',
+    terms: 'Den AGB, Fassung {version}. Sie folgen unten.',
+    face: 'Der Verarbeitung Ihres Fotos und der Merkmale Ihres Gesichts, um das Foto zu prüfen und die Bilder herzustellen (Fassung {version}).',
     start:
-      'Dass wir vor dem Ende der Widerrufsfrist beginnen; und Sie haben bestätigt, dass Ihr Widerrufsrecht erlischt, wenn alle Bilder hergestellt sind (Fassung {version}).',
+      'Dass wir vor Ablauf der Widerrufsfrist beginnen; und Sie haben bestätigt, dass Sie wissen, dass Ihr Widerrufsrecht erlischt, sobald alle Bilder hergestellt sind (Fassung {version}).',
   },
   es: {
     title: 'Confirmación de tu pedido',
@@ -52,24 +52,24 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     total: 'Precio total, IVA incluido, pago único: {total}',
     consents: 'Lo que aceptaste',
     given: 'Dado: {moment}',
-    terms: 'Las condiciones, versión {version}. Figuran a continuación.',
-    face: 'El tratamiento de tu foto y de los rasgos de tu cara para hacer las imágenes (versión {version}).',
+    terms: 'Las condiciones generales, versión {version}. Figuran a continuación.',
+    face: 'El tratamiento de tu foto y de los rasgos de tu cara para comprobar la foto y crear las imágenes (versión {version}).',
     start:
-      'Que empecemos antes de que acabe el plazo de desistimiento; y confirmaste que sabes que tu derecho de desistimiento termina cuando se han hecho todas las imágenes (versión {version}).',
+      'Que empecemos antes de que venza el plazo de desistimiento; y confirmaste que sabes que tu derecho de desistimiento se extingue cuando se han creado todas las imágenes (versión {version}).',
   },
   fr: {
     title: 'Confirmation de votre commande',
     file: 'confirmation',
     contract: 'Votre contrat',
-    number: 'Numéro de commande : {number}',
-    concluded: 'Conclu : {moment}',
-    total: 'Prix total, TVA comprise, paiement unique : {total}',
+    number: 'Numéro de commande : {number}',
+    concluded: 'Conclu : {moment}',
+    total: 'Prix total, TVA comprise, paiement unique : {total}',
     consents: 'Ce que vous avez accepté',
-    given: 'Donné : {moment}',
+    given: 'Donné : {moment}',
     terms: 'Les conditions, version {version}. Elles figurent ci-dessous.',
-    face: 'Le traitement de votre photo et des traits de votre visage pour créer les images (version {version}).',
+    face: 'Le traitement de votre photo et des traits de votre visage pour vérifier la photo et créer les images (version {version}).',
     start:
-      'Que nous commencions avant la fin du délai de rétractation ; et vous avez confirmé savoir que votre droit de rétractation prend fin lorsque toutes les images sont faites (version {version}).',
+      'Que nous commencions avant la fin du délai de rétractation ; et vous avez confirmé savoir que votre droit de rétractation prend fin lorsque toutes les images ont été créées (version {version}).',
   },
   it: {
     title: 'Conferma del tuo ordine',
@@ -81,9 +81,9 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     consents: 'Che cosa hai accettato',
     given: 'Dato: {moment}',
     terms: 'Le condizioni, versione {version}. Seguono qui sotto.',
-    face: 'Il trattamento della tua foto e dei tratti del tuo viso per realizzare le immagini (versione {version}).',
+    face: 'Il trattamento della tua foto e delle caratteristiche del tuo volto per controllare la foto e creare le immagini (versione {version}).',
     start:
-      'Che iniziamo prima della fine del periodo di recesso; e hai confermato di sapere che il diritto di recesso termina quando tutte le immagini sono state realizzate (versione {version}).',
+      'Che iniziamo prima della scadenza del periodo di recesso; e hai confermato di sapere che il tuo diritto di recesso si estingue quando sono state create tutte le immagini (versione {version}).',
   },
   pt: {
     title: 'Confirmação da sua encomenda',
@@ -94,10 +94,10 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     total: 'Preço total, IVA incluído, pagamento único: {total}',
     consents: 'O que aceitou',
     given: 'Dado: {moment}',
-    terms: 'Os termos, versão {version}. Seguem abaixo.',
-    face: 'O tratamento da sua foto e dos traços do seu rosto para fazer as imagens (versão {version}).',
+    terms: 'Os termos e condições, versão {version}. Seguem abaixo.',
+    face: 'O tratamento da sua foto e das características do seu rosto para verificar a foto e criar as imagens (versão {version}).',
     start:
-      'Que comecemos antes do fim do prazo de livre resolução; e confirmou saber que o seu direito de livre resolução se extingue quando todas as imagens estiverem feitas (versão {version}).',
+      'Que comecemos antes do termo do prazo de livre resolução; e confirmou saber que o seu direito de livre resolução se extingue quando todas as imagens tiverem sido criadas (versão {version}).',
   },
   nl: {
     title: 'Bevestiging van je bestelling',
@@ -108,10 +108,10 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     total: 'Totaalprijs inclusief btw, eenmalig: {total}',
     consents: 'Waarmee je hebt ingestemd',
     given: 'Gegeven: {moment}',
-    terms: 'De voorwaarden, versie {version}. Ze staan hieronder.',
-    face: 'De verwerking van je foto en van de kenmerken van je gezicht om de foto’s te maken (versie {version}).',
+    terms: 'De algemene voorwaarden, versie {version}. Ze staan hieronder.',
+    face: 'De verwerking van je foto en van de kenmerken van je gezicht om de foto te controleren en de afbeeldingen te maken (versie {version}).',
     start:
-      'Dat we beginnen voordat de herroepingstermijn is afgelopen; en je hebt bevestigd te weten dat je herroepingsrecht eindigt wanneer alle foto’s zijn gemaakt (versie {version}).',
+      'Dat we beginnen voordat de herroepingstermijn is verstreken; en je hebt bevestigd te weten dat je herroepingsrecht vervalt zodra alle afbeeldingen zijn gemaakt (versie {version}).',
   },
   sv: {
     title: 'Bekräftelse på din beställning',
@@ -123,9 +123,9 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     consents: 'Vad du har godkänt',
     given: 'Lämnat: {moment}',
     terms: 'Villkoren, version {version}. De följer nedan.',
-    face: 'Behandlingen av ditt foto och av dina ansiktsdrag för att göra bilderna (version {version}).',
+    face: 'Behandlingen av ditt foto och av dina ansiktsdrag för att kontrollera fotot och skapa bilderna (version {version}).',
     start:
-      'Att vi börjar innan ångerfristen har löpt ut; och du har bekräftat att du vet att din ångerrätt upphör när alla bilder är gjorda (version {version}).',
+      'Att vi börjar innan ångerfristen har löpt ut; och du har bekräftat att du vet att din ångerrätt upphör när alla bilder har skapats (version {version}).',
   },
   no: {
     title: 'Bekreftelse på bestillingen din',
@@ -137,9 +137,9 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     consents: 'Hva du har samtykket til',
     given: 'Gitt: {moment}',
     terms: 'Vilkårene, versjon {version}. De følger nedenfor.',
-    face: 'Behandlingen av bildet ditt og av ansiktstrekkene dine for å lage bildene (versjon {version}).',
+    face: 'Behandlingen av bildet ditt og av ansiktstrekkene dine for å kontrollere bildet og lage portrettene (versjon {version}).',
     start:
-      'At vi begynner før angrefristen er ute; og du har bekreftet at du vet at angreretten din opphører når alle bildene er laget (versjon {version}).',
+      'At vi begynner før angrefristen er ute; og du har bekreftet at du vet at angreretten din faller bort når alle bildene er laget (versjon {version}).',
   },
   da: {
     title: 'Bekræftelse af din ordre',
@@ -150,10 +150,10 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     total: 'Samlet pris inkl. moms, engangsbeløb: {total}',
     consents: 'Hvad du har givet samtykke til',
     given: 'Givet: {moment}',
-    terms: 'Vilkårene, version {version}. De følger nedenfor.',
-    face: 'Behandlingen af dit foto og af dine ansigtstræk for at lave billederne (version {version}).',
+    terms: 'Handelsbetingelserne, version {version}. De følger nedenfor.',
+    face: 'Behandlingen af dit foto og af dine ansigtstræk for at kontrollere fotoet og lave billederne (version {version}).',
     start:
-      'At vi begynder, før fortrydelsesfristen udløber; og du har bekræftet, at du ved, at din fortrydelsesret ophører, når alle billeder er lavet (version {version}).',
+      'At vi begynder før fortrydelsesfristen udløber; og du har bekræftet at du ved at din fortrydelsesret bortfalder når alle billeder er lavet (version {version}).',
   },
   fi: {
     title: 'Tilausvahvistus',
@@ -161,12 +161,12 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     contract: 'Sopimuksesi',
     number: 'Tilausnumero: {number}',
     concluded: 'Tehty: {moment}',
-    total: 'Kokonaishinta, sis. ALV, kertamaksu: {total}',
+    total: 'Kokonaishinta, sis. alv, kertamaksu: {total}',
     consents: 'Mihin olet antanut suostumuksesi',
     given: 'Annettu: {moment}',
     terms: 'Ehdot, versio {version}. Ne ovat alla.',
-    face: 'Kuvasi ja kasvojesi piirteiden käsittely kuvien tekemistä varten (versio {version}).',
+    face: 'Valokuvasi ja kasvojesi piirteiden käsittely valokuvan tarkistamiseksi ja kuvien luomiseksi (versio {version}).',
     start:
-      'Että aloitamme ennen peruuttamisajan päättymistä; ja olet vahvistanut tietäväsi, että peruuttamisoikeutesi päättyy, kun kaikki kuvat on tehty (versio {version}).',
+      'Että aloitamme ennen peruuttamisajan päättymistä; ja olet vahvistanut tietäväsi, että peruuttamisoikeutesi päättyy, kun kaikki kuvat on luotu (versio {version}).',
   },
 };

@@ -11,9 +11,9 @@ export const da: DocumentTexts = {
   what: 'Beskrivelse',
   amount: 'Beløb',
   packages: {
-    professional: 'AI-portrætter, pakke Professional',
-    premium: 'AI-portrætter, pakke Premium',
-    ultra: 'AI-portrætter, pakke Ultra',
+    professional: 'AI-portrætter, pakken Professional',
+    premium: 'AI-portrætter, pakken Premium',
+    ultra: 'AI-portrætter, pakken Ultra',
   },
   images: '{images} billeder lavet ud fra ét foto, leveret til download',
   refunded: 'Tilbagebetaling',
@@ -24,6 +24,6 @@ export const da: DocumentTexts = {
   paid: 'Betalt. Leveringsdatoen er fakturadatoen.',
   given: 'Beløbet går tilbage samme vej som det blev betalt.',
   notTaxable: 'Ikke momspligtig i Tyskland.',
-  test: 'Testdokument: der er ikke flyttet penge, og der skyldes ingen skat.',
+  test: 'Testdokument: der er ikke overført penge, og der skal ikke betales moms.',
   vatId: 'Momsnummer {id}',
 };

@@ -22,7 +22,7 @@ export const de: DocumentTexts = {
   total: 'Gesamtbetrag',
   paidBack: 'Erstattungsbetrag',
   paid: 'Bezahlt. Das Leistungsdatum ist das Rechnungsdatum.',
-  given: 'Der Betrag geht auf dem Weg zurück, auf dem bezahlt wurde.',
+  given: 'Der Betrag wird auf dem Weg erstattet, auf dem bezahlt wurde.',
   notTaxable: 'In Deutschland nicht steuerbar.',
   test: 'Testbeleg: Es ist kein Geld geflossen und keine Steuer geschuldet.',
   vatId: 'USt-IdNr. {id}',

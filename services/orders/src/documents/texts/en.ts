@@ -22,7 +22,7 @@ export const en: DocumentTexts = {
   total: 'Total',
   paidBack: 'Paid back',
   paid: 'Paid. The date of service is the date of the invoice.',
-  given: 'The amount goes back by the way it was paid.',
+  given: 'The amount is refunded to the payment method that was used.',
   notTaxable: 'Not taxable in Germany.',
   test: 'Test document: no money was moved and no tax is owed.',
   vatId: 'VAT ID {id}',

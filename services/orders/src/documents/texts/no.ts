@@ -15,7 +15,7 @@ export const no: DocumentTexts = {
     premium: 'KI-portretter, pakke Premium',
     ultra: 'KI-portretter, pakke Ultra',
   },
-  images: '{images} bilder laget av ett foto, levert for nedlasting',
+  images: '{images} portretter laget av ett originalbilde, til nedlasting',
   refunded: 'Tilbakebetaling',
   net: 'Netto',
   vat: 'Mva. {rate}',
@@ -24,6 +24,6 @@ export const no: DocumentTexts = {
   paid: 'Betalt. Leveringsdatoen er fakturadatoen.',
   given: 'Beløpet går tilbake samme vei som det ble betalt.',
   notTaxable: 'Ikke mva-pliktig i Tyskland.',
-  test: 'Testdokument: ingen penger er flyttet, og ingen avgift skyldes.',
+  test: 'Testdokument: ingen penger er overført, og ingen avgift skal betales.',
   vatId: 'Mva-nummer {id}',
 };

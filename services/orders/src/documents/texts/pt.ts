@@ -15,7 +15,7 @@ export const pt: DocumentTexts = {
     premium: 'Retratos por IA, pacote Premium',
     ultra: 'Retratos por IA, pacote Ultra',
   },
-  images: '{images} imagens a partir de uma foto, entregues para transferência',
+  images: '{images} imagens a partir de uma foto, entregues para descarregar',
   refunded: 'Reembolso',
   net: 'Valor sem IVA',
   vat: 'IVA {rate}',

@@ -15,7 +15,7 @@ export const sv: DocumentTexts = {
     premium: 'AI-porträtt, paket Premium',
     ultra: 'AI-porträtt, paket Ultra',
   },
-  images: '{images} bilder från ett foto, levererade för nedladdning',
+  images: '{images} bilder från ett foto, att ladda ner',
   refunded: 'Återbetalning',
   net: 'Netto',
   vat: 'Moms {rate}',
@@ -24,6 +24,6 @@ export const sv: DocumentTexts = {
   paid: 'Betald. Leveransdatum är fakturadatum.',
   given: 'Beloppet går tillbaka samma väg som det betalades.',
   notTaxable: 'Omfattas inte av moms i Tyskland.',
-  test: 'Testdokument: inga pengar har flyttats och ingen skatt ska betalas.',
+  test: 'Testdokument: inga pengar har överförts och ingen skatt ska betalas.',
   vatId: 'Momsregistreringsnummer {id}',
 };
