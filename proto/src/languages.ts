@@ -26,8 +26,4 @@ export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }
 
-/** French counts the first of a month, and `Intl` does not: "1er novembre". */
-export const writtenDay = (text: string, localeTag: string): string =>
-  localeTag.startsWith('fr') ? text.replace(/^1(?=\s\p{L})/u, '1er') : text;
-
 export const languageOf = (code: string): Language => (isLanguage(code) ? code : fallbackLanguage);

@@ -10,6 +10,7 @@ import {
   userChanged,
   type AuthState,
 } from '@/entities/session/auth-slice';
+import { loadRefresh } from '@/entities/session/credentials';
 import { clearSession, writeSession } from '@/entities/session/session-storage';
 
 const isKept = isAnyOf(sessionStarted, userChanged);
@@ -33,6 +34,7 @@ export const sessionListener: Middleware<object, { readonly auth: AuthState }> =
     const result = next(action);
     const { user, token, receivedAt } = getState().auth;
     if (isKept(action)) {
+      loadRefresh().catch(() => undefined);
       if (user !== null && token !== null) writeSession({ user, token }, receivedAt);
       if (before.user !== null && before.user.id !== user?.id) dispatch(api.util.resetApiState());
       return result;

@@ -1,4 +1,5 @@
-import { languages, writtenDay, type Language } from '@headshots/proto/languages';
+import { languages, type Language } from '@headshots/proto/languages';
+import { writtenDay } from '@headshots/proto/written-day';
 
 interface Dates {
   date(day: Date): string;

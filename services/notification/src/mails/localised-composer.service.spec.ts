@@ -312,7 +312,7 @@ describe('the mail of a failed order', () => {
     const mail = composer.compose(annegret, { kind: 'refunded', order });
     const text = plain(mail.text);
     expect(text.startsWith('Wir haben Ihnen 15,20 € erstattet')).toBe(true);
-    expect(text.indexOf('auf dem Weg zurück')).toBeLessThan(text.indexOf('kein Gesicht'));
+    expect(text.indexOf('auf das Zahlungsmittel zurück')).toBeLessThan(text.indexOf('kein Gesicht'));
     expect(text).toContain('Ihr Gutschein WELCOME20 kann wieder verwendet werden.');
   });
 

@@ -1,4 +1,5 @@
-import { writtenDay, type Language } from '@headshots/proto/languages';
+import type { Language } from '@headshots/proto/languages';
+import { writtenDay } from '@headshots/proto/written-day';
 import type { TermsSection } from '@headshots/proto/terms';
 import type { ConsentKind } from '../order/consents.ts';
 import { currencyBook } from '../order/currency.ts';

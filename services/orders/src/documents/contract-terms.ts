@@ -1,4 +1,5 @@
-import { writtenDay, type Language } from '@headshots/proto/languages';
+import type { Language } from '@headshots/proto/languages';
+import { writtenDay } from '@headshots/proto/written-day';
 import { filledSections, fillText, type Terms, type TermsSection } from '@headshots/proto/terms';
 import type { Seller } from './document.ts';
 import { localeTagOf } from './texts/document-texts.ts';

@@ -1,4 +1,5 @@
-import { writtenDay, type Language } from '@headshots/proto/languages';
+import type { Language } from '@headshots/proto/languages';
+import { writtenDay } from '@headshots/proto/written-day';
 import type { Package } from '@headshots/proto/vocabulary';
 import { moneyText, type CurrencyBook, currencyBook } from '../order/currency.ts';
 import { correctionNames, documentLanguage, filled, localeTagOf, textsOf } from './texts/document-texts.ts';

@@ -1,6 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { Credentials } from '@/shared/api/credentials';
-import { refreshToken } from '@/entities/session/refresh-token';
 import { sessionEnded, sessionStarted, termsMissing, type AuthState } from '@/entities/session/auth-slice';
 import { isLate } from '@/entities/session/token-clock';
 
@@ -12,11 +11,24 @@ export function authOf(api: Pick<BaseQueryApi, 'getState'>): AuthState {
   return (api.getState() as WithAuth).auth;
 }
 
+let script: Promise<typeof import('@/entities/session/refresh-token')> | undefined;
+
+/** Comes with a session, which alone needs it; by the first refresh a new release may have removed the file. */
+export function loadRefresh(): NonNullable<typeof script> {
+  script ??= import('@/entities/session/refresh-token').catch((error: unknown) => {
+    script = undefined;
+    throw error;
+  });
+  return script;
+}
+
+/** Renews a token that ends soon. Where that is not possible, the token stays: what is asked with it says whether it still holds. */
 export async function keepFresh(api: Pick<BaseQueryApi, 'getState' | 'dispatch'>): Promise<void> {
   const { token, receivedAt } = authOf(api);
   if (token === null || !isLate(token, receivedAt, Date.now())) return;
-  const result = await refreshToken(token);
-  if (authOf(api).token !== token) return;
+  const refresh = await loadRefresh().catch(() => undefined);
+  const result = await refresh?.refreshToken(token);
+  if (result === undefined || authOf(api).token !== token) return;
   if (result.kind === 'session') {
     api.dispatch(sessionStarted({ ...result.session, receivedAt: result.receivedAt }));
   } else if (result.error.status === 401) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '@/shared/config/config-context';
 import { dateFormat } from '@/shared/i18n/intl';
-import { writtenDay } from '@/shared/i18n/languages';
+import { writtenDay } from '../../../../proto/src/written-day.ts';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { agreementVersions } from '../../../../proto/src/agreements.ts';
 import { filledSections, fillText, type Terms, type TermsSection } from '../../../../proto/src/terms.ts';

@@ -47,7 +47,7 @@ describe('results', () => {
     expect(large).toHaveAttribute('src', '/examples/01-560.jpg');
     expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
-    expect(screen.getByText(/^This is a preview\. Full size and the download come/)).toBeInTheDocument();
+    expect(screen.getByText(/^This is a preview\. You can view and download the images/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Confirmation of contract' })).toBeInTheDocument();
     expect(screen.queryByText(/Available until/)).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('results', () => {
     const { user } = await renderApp('/results/photo-1');
     await user.click(await screen.findByRole('button', { name: 'Open headshot 1, Professional' }));
     await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
-    expect(screen.getByText(/comes with 10 new attempts, 10 left/)).toBeInTheDocument();
+    expect(screen.getByText(/includes 10 new attempts \(10 left\)/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Keep this one' }));
     expect(db.requests.some(({ route }) => route.endsWith('/regenerate'))).toBe(false);
 

@@ -38,7 +38,10 @@ export function PhotoHints({ check, keeps }: PhotoHintsProps) {
           <ul className="text-soft">
             {limits.map(([expression, code]) => (
               <li key={expression}>
-                {t(`expression.${expression}`)}: {text({ code, message: '' })}
+                {t('photo.limit', {
+                  expression: t(`expression.${expression}`),
+                  reason: text({ code, message: '' }),
+                })}
               </li>
             ))}
           </ul>

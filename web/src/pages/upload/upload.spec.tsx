@@ -87,7 +87,7 @@ describe('upload for a visitor', () => {
     await user.upload(input, large);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('File is too large. Maximum size is 10MB.');
-    expect(alert).toHaveTextContent('This file has 10.5 MB. Save the photo in a smaller size');
+    expect(alert).toHaveTextContent('This file is 10.5 MB. Save the photo in a smaller size');
   });
 });
 

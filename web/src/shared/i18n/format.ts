@@ -1,4 +1,5 @@
-import { languages, writtenDay, type LanguageCode } from '@/shared/i18n/languages';
+import { languages, type LanguageCode } from '@/shared/i18n/languages';
+import { writtenDay } from '../../../../proto/src/written-day.ts';
 import { dateFormat, numberFormat } from '@/shared/i18n/intl';
 
 export interface Money {

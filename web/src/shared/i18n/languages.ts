@@ -1,11 +1,10 @@
 import {
   fallbackLanguage,
   languages as settings,
-  writtenDay,
   type Language as LanguageCode,
 } from '../../../../proto/src/languages.ts';
 
-export { fallbackLanguage, writtenDay, type LanguageCode };
+export { fallbackLanguage, type LanguageCode };
 
 /** In the order of the menu. `scripts/check-i18n.ts` holds the texts of each complete. */
 export const languageCodes = Object.keys(settings) as readonly LanguageCode[];
