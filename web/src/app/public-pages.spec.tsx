@@ -198,7 +198,7 @@ describe('the layout', () => {
     expect(link('Beispiele')).toHaveAttribute('href', '/de#examples');
     expect(link('Fragen')).toHaveAttribute('href', '/de/faq');
     await app.user.click(link('Preise'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ein Preis, einmal gezahlt' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Einmal zahlen, kein Abo' })).toHaveFocus();
     expect(app.path()).toBe('/de/pricing');
   });
 

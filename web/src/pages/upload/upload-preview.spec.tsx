@@ -33,7 +33,7 @@ describe('one portrait before paying', () => {
     expect(await picture()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(check().getByAltText('Your photo')).toBeInTheDocument();
     expect(check().getByText('Similarity 81%, very high · AI-generated')).toBeInTheDocument();
-    expect(check().getByText(/In the style Professional/)).toBeInTheDocument();
+    expect(check().getByText(/^Style: Professional, one of six\./)).toBeInTheDocument();
     const listed = (name: string) =>
       within(check().getByRole('heading', { name }).parentElement ?? document.body)
         .getAllByRole('listitem')
