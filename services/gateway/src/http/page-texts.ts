@@ -1,8 +1,4 @@
-export interface PageText {
-  readonly title: string;
-  readonly text: string;
-  readonly link: string;
-}
+export type PageText = Readonly<Record<'link' | 'text' | 'title', string>>;
 
 /** `away`: what it needs does not answer; `badLink`: no address; `foreign`: sent by another site; `busy`: over a limit. */
 export type PageName = 'away' | 'badLink' | 'busy' | 'foreign';

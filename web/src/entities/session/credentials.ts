@@ -1,4 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import type * as RefreshToken from '@/entities/session/refresh-token';
 import type { Credentials } from '@/shared/api/credentials';
 import { sessionEnded, sessionStarted, termsMissing, type AuthState } from '@/entities/session/auth-slice';
 import { isLate } from '@/entities/session/token-clock';
@@ -11,7 +12,7 @@ export function authOf(api: Pick<BaseQueryApi, 'getState'>): AuthState {
   return (api.getState() as WithAuth).auth;
 }
 
-let script: Promise<typeof import('@/entities/session/refresh-token')> | undefined;
+let script: Promise<typeof RefreshToken> | undefined;
 
 /** Comes with a session, which alone needs it; by the first refresh a new release may have removed the file. */
 export function loadRefresh(): NonNullable<typeof script> {
