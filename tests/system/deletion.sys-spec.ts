@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { answerOf, as } from '../../deploy/src/api/public-api.ts';
 import { password, patiently } from './support/customer.ts';
@@ -13,7 +13,7 @@ describe('somebody who leaves', () => {
   let delivered: Work;
   let running: Work;
   let stream: Response;
-  let letGo: () => Promise<void>;
+  let letGo: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     leaver = await Leaver.arrive(api, mailbox);
@@ -25,6 +25,9 @@ describe('somebody who leaves', () => {
     letGo = await holdShots(running.order.id);
     await leaver.customer.photoOnce(running.photo.id, ({ imagesDone }) => imagesDone > 0);
   });
+
+  /** Who goes on holding after a failure would stop every order. */
+  afterAll(() => letGo?.());
 
   it('takes along everything stored about them', async () => {
     const [json, ...files] = await leaver.export();
@@ -72,7 +75,7 @@ describe('somebody who leaves', () => {
         expect(await inTheBooks(running.number)).toMatchObject([{ refund_reference: expect.any(String) }]),
       patiently,
     );
-    await letGo();
+    await letGo?.();
     await stream.text();
     expect((await answerOf(api.GET('/photos', as(token)))).status).toBe(401);
     expect((await answerOf(api.POST('/auth/refresh', { body: { token } }))).status).toBe(401);
