@@ -232,7 +232,8 @@ const forbidden = [
   },
   {
     name: 'nothing-unregistered',
-    comment: 'A worker, a listener to events or a controller that no module names does nothing, whatever tests use it.',
+    comment:
+      'A worker, a listener to events or a controller that no module names does nothing, whatever tests use it.',
     severity: 'error',
     from: { pathNot: '\\.spec\\.ts$|^services/[^/]+/test/' },
     module: {
