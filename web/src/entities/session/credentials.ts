@@ -1,5 +1,4 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import type * as RefreshToken from '@/entities/session/refresh-token';
 import type { Credentials } from '@/shared/api/credentials';
 import { sessionEnded, sessionStarted, termsMissing, type AuthState } from '@/entities/session/auth-slice';
 import { isLate } from '@/entities/session/token-clock';
@@ -12,16 +11,8 @@ export function authOf(api: Pick<BaseQueryApi, 'getState'>): AuthState {
   return (api.getState() as WithAuth).auth;
 }
 
-let script: Promise<typeof RefreshToken> | undefined;
-
 /** Comes with a session, which alone needs it; by the first refresh a new release may have removed the file. */
-export function loadRefresh(): NonNullable<typeof script> {
-  script ??= import('@/entities/session/refresh-token').catch((error: unknown) => {
-    script = undefined;
-    throw error;
-  });
-  return script;
-}
+export const loadRefresh = () => import('@/entities/session/refresh-token');
 
 /** Renews a token that ends soon. Where that is not possible, the token stays: what is asked with it says whether it still holds. */
 export async function keepFresh(api: Pick<BaseQueryApi, 'getState' | 'dispatch'>): Promise<void> {

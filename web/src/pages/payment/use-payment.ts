@@ -4,7 +4,7 @@ import { checkoutApi } from '@/entities/order/checkout-api';
 import { isAtWork } from '@/pages/payment/still-to-come';
 import { paymentView, type PaymentView } from '@/pages/payment/payment-view';
 import { asAppError, type AppError } from '@/shared/api/app-error';
-import { usePollUntil } from '@/shared/api/use-poll-until';
+import { usePollUntil, type Known } from '@/shared/api/use-poll-until';
 import type { PaymentSession } from '@/shared/api/types';
 
 /** Milliseconds between two questions: at first, after `patience` and once it is paid, and to a bank that takes days. */
@@ -20,11 +20,6 @@ export interface Payment {
   readonly retry: () => void;
 }
 
-interface Answer {
-  readonly currentData?: PaymentSession | undefined;
-  readonly error?: unknown;
-}
-
 /** How long until the next question; 0: there is nothing left to ask. */
 function intervalOf({ session, view, failure, isSlow }: Omit<Payment, 'retry'>): number {
   if (view === 'delayed') return pauses.bank;
@@ -37,7 +32,7 @@ function intervalOf({ session, view, failure, isSlow }: Omit<Payment, 'retry'>):
 /** Once paid, it asks on until the order has ended, which hears of its photo a moment after the stream. */
 export function usePayment(id: string | null): Payment {
   const [isSlow, setSlow] = useState(false);
-  const paymentOf = ({ currentData: session, error }: Answer): Omit<Payment, 'retry'> => ({
+  const paymentOf = ({ currentData: session, error }: Known<PaymentSession>): Omit<Payment, 'retry'> => ({
     session,
     view: session && paymentView(session),
     isSlow,

@@ -14,6 +14,12 @@ interface Query<Answer, Arg> {
   readonly useQuerySubscription: TypedUseQuerySubscription<Answer, Arg, Base>;
 }
 
+/** What is known of a query so far. */
+export interface Known<Answer> {
+  readonly currentData?: Answer | undefined;
+  readonly error?: unknown;
+}
+
 type State<Answer, Arg> = TypedUseQueryStateResult<Answer, Arg, Base>;
 
 /**

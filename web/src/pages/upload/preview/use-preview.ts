@@ -3,7 +3,7 @@ import { previewApi } from '@/pages/upload/preview/preview-api';
 import { pollingOf, viewOf, type PreviewView } from '@/pages/upload/preview/preview-view';
 import { useAuth } from '@/entities/session/use-auth';
 import { asAppError } from '@/shared/api/app-error';
-import { usePollUntil } from '@/shared/api/use-poll-until';
+import { usePollUntil, type Known } from '@/shared/api/use-poll-until';
 import type { Photo, Preview } from '@/shared/api/types';
 import { useGetConfigQuery } from '@/entities/catalogue/config-api';
 
@@ -24,11 +24,6 @@ export function usePreviewOffered(): Offered {
   };
 }
 
-interface Answer {
-  readonly currentData?: Preview | undefined;
-  readonly error?: unknown;
-}
-
 export interface SeenPreview {
   readonly view: PreviewView;
   readonly again: () => void;
@@ -37,7 +32,7 @@ export interface SeenPreview {
 export function usePreview({ id: photoId, expression }: Pick<Photo, 'id' | 'expression'>): SeenPreview {
   const { isOffered } = usePreviewOffered();
   const wanted = isOffered ? { photoId, expression } : skipToken;
-  const viewOfAnswer = ({ currentData, error }: Answer): PreviewView =>
+  const viewOfAnswer = ({ currentData, error }: Known<Preview>): PreviewView =>
     isOffered ? viewOf(currentData, asAppError(error)) : { kind: 'none' };
   const query = usePollUntil(getPreview, wanted, (answer) => pollingOf(viewOfAnswer(answer)));
   return { view: viewOfAnswer(query), again: () => void query.refetch() };
