@@ -13,6 +13,8 @@ const credit = `${person}, Studio Example, 2026`;
 const IN_SHEET = 20;
 const STYLES = 6;
 const PAIR = 2;
+const PLACES = 4;
+const BESIDE_PLACES = 1;
 
 describe('the examples of an operator', () => {
   const folder = otherExamples({ person, source: 'Studio Example, 2026' });
@@ -39,7 +41,7 @@ describe('the examples of an operator', () => {
 
     const sources = await sourcesOf();
     const base = /^\/examples\/[\da-f]{12}\//.exec(sources[0] ?? '')?.[0] ?? 'none';
-    expect(sources).toHaveLength(PAIR + STYLES + IN_SHEET);
+    expect(sources).toHaveLength(PAIR + STYLES + IN_SHEET + PLACES + BESIDE_PLACES);
     expect(sources.filter((source) => !source.startsWith(base) || !written.includes(source))).toEqual([]);
     expect(sources[PAIR]).toBe(`${base}07-320.jpg`);
     const answer = await fetch(`${fixture.site.url}${base}07-320.jpg`);

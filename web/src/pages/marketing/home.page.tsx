@@ -1,4 +1,5 @@
 import { Facts } from '@/pages/marketing/facts';
+import { ForYourJob } from '@/pages/marketing/for-your-job';
 import { Hero } from '@/pages/marketing/hero';
 import { HowItWorks } from '@/pages/marketing/how-it-works';
 import { LastCall } from '@/pages/marketing/last-call';
@@ -13,6 +14,7 @@ export function Component() {
     <>
       <Hero offer={offers[0]} />
       <SixStyles />
+      <ForYourJob />
       <HowItWorks />
       <Facts />
       <Testimonials />
