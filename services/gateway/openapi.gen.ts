@@ -795,6 +795,7 @@ export interface components {
             /** Format: date-time */
             urlExpiresAt: string;
             bytes: number;
+            /** @description as of a headshot; the names in the ZIP, too */
             fileName: string;
         };
         Capabilities: {
@@ -940,6 +941,7 @@ export interface components {
             expression: components["schemas"]["Expression"];
             belowTarget: boolean;
             bytes: number;
+            /** @description in the language of `Accept-Language` */
             fileName: string;
             /** Format: date-time */
             createdAt: string;

@@ -32,7 +32,10 @@ const nameOf = (path: string): string =>
 const beside: Readonly<Record<string, RegExp>> = {
   proto: /^terms\//,
   'services/engine': /^models\//,
+  'services/gateway': /^locales\//,
+  'services/media': /^locales\//,
   'services/notification': /^locales\//,
+  'services/orders': /^locales\//,
 };
 
 const compiled: Wanted = (path) =>

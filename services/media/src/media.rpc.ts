@@ -32,6 +32,7 @@ import {
   type MediaService,
   type Photo,
 } from '@headshots/proto/media/v1/media_pb';
+import { languageOf } from '@headshots/proto/languages';
 import { expressionWords, packageWords } from '@headshots/proto/words';
 import {
   ChangeExpression,
@@ -81,12 +82,17 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     });
   }
 
-  async getPhoto({ photoId }: GetPhotoRequest, context: HandlerContext): Promise<Photo> {
-    return this.messages.photo(await this.get.run(callerOf(context).userId, photoId));
+  async getPhoto({ photoId, language }: GetPhotoRequest, context: HandlerContext): Promise<Photo> {
+    const shown = await this.get.run(callerOf(context).userId, photoId);
+    return this.messages.photo(shown, languageOf(language));
   }
 
-  async getHeadshot({ photoId, number }: GetHeadshotRequest, context: HandlerContext): Promise<Headshot> {
-    return this.messages.headshot(await this.headshot.run(callerOf(context).userId, photoId, number));
+  async getHeadshot(
+    { photoId, number, language }: GetHeadshotRequest,
+    context: HandlerContext,
+  ): Promise<Headshot> {
+    const shown = await this.headshot.run(callerOf(context).userId, photoId, number);
+    return this.messages.headshot(shown, languageOf(language));
   }
 
   async getStats(_: GetStatsRequest, context: HandlerContext): Promise<PhotoStats> {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { agreementVersions } from '../../../proto/src/agreements.ts';
 import { errorCatalogue } from '../../../proto/src/errors.gen.ts';
-import { pageTexts } from '../../../services/gateway/src/http/page-texts.ts';
 import { languageCodes } from '../../src/shared/i18n/languages.ts';
 import type { Book } from './check-book.ts';
 import { flatten, type Texts } from './check-texts.ts';
@@ -33,7 +32,6 @@ export const ofSite = (code: string, namespace: string): Texts | undefined =>
 export const keyOfError = (code: string): string => `error.${code.replaceAll('.', '_')}`;
 /** `selfie.trial_other` counts nothing. */
 const errorKeys = new Set(Object.keys(errorCatalogue).map(keyOfError));
-const ofGateway: Readonly<Record<string, unknown>> = pageTexts;
 
 /** Every text that a customer reads, by where it lies. */
 export const books: readonly Book[] = [
@@ -45,5 +43,6 @@ export const books: readonly Book[] = [
     texts: (code) => withoutMarks(readJson(`proto/terms/${agreementVersions.terms}/${code}.json`)),
   },
   { name: 'documents', sorted: false, texts: (code) => documentWords.get(code) },
-  { name: 'gateway', sorted: false, texts: (code) => flatten(ofGateway[code]) },
+  { name: 'gateway', texts: (code) => readJson(`services/gateway/locales/${code}.json`) },
+  { name: 'files', texts: (code) => readJson(`services/media/locales/${code}.json`) },
 ];

@@ -1,7 +1,7 @@
 const everywhere: readonly string[] = ['Premium', 'Professional', 'Support', 'TEST', 'Ultra', '1024 × 1024'];
 
 const inOne: Readonly<Record<string, readonly string[]>> = {
-  da: ['Cookie:', 'Data', 'Download', 'Menu'],
+  da: ['Cookie:', 'Data', 'Download', 'Menu', 'data-{{date}}'],
   de: ['Name', 'Register:', 'Text', 'optional'],
   es: ['Pose', 'Total'],
   fr: [
@@ -25,7 +25,9 @@ const inOne: Readonly<Record<string, readonly string[]>> = {
   ],
   it: ['Account', 'Coupon {{code}}', 'Menu', 'Password', 'Privacy'],
   nl: ['Account', 'Cookie:', 'Menu', 'Privacy'],
+  no: ['data-{{date}}'],
   pt: ['Legal', 'Menu', 'Pose', 'Total'],
+  sv: ['data-{{date}}'],
 };
 
 export function isSame(text: string, language: string): boolean {

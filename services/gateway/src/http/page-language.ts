@@ -12,6 +12,11 @@ export function pageLanguage({ originalUrl, headers }: FastifyRequest): Language
   if (inPath !== undefined && isLanguage(inPath)) return inPath;
   const chosen = /(?:^|;\s*)lang=([a-z]+)/.exec(headers.cookie ?? '')?.[1];
   if (chosen !== undefined && isLanguage(chosen)) return chosen;
+  return acceptedLanguage(headers);
+}
+
+/** What `Accept-Language` asks for; English where it is missing, takes any, or knows none of ours. */
+export function acceptedLanguage(headers: FastifyRequest['headers']): Language {
   const wanted =
     headers['accept-language'] === undefined ? 'en' : new Negotiator({ headers }).language(offered);
   return wanted !== undefined && norwegian.includes(wanted) ? 'no' : languageOf(wanted ?? 'en');

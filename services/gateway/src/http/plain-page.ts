@@ -1,7 +1,6 @@
-import type { Language } from '@headshots/proto/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { texts, type PageName } from '../texts.ts';
 import { pageLanguage } from './page-language.ts';
-import { pageTexts, type PageName, type PageText } from './page-texts.ts';
 
 export interface PlainPage {
   readonly status: number;
@@ -10,8 +9,6 @@ export interface PlainPage {
   readonly to: string;
 }
 
-const texts: Readonly<Record<Language, Readonly<Record<PageName, PageText>>>> = pageTexts;
-
 /** A page of ours that needs nothing of the web server. The texts are constants, never a visitor's. */
 export function sendPage(
   request: FastifyRequest,
@@ -19,7 +16,7 @@ export function sendPage(
   { status, name, to }: PlainPage,
 ): void {
   const language = pageLanguage(request);
-  const { title, text, link } = texts[language][name];
+  const { title, text, link } = texts[language].page[name];
   void reply.status(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -4,6 +4,7 @@ import { errorCatalogue } from '@headshots/proto/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { acceptedLanguage } from './page-language.ts';
 
 const longestKey = 200;
 const keyText = /^[\x21-\x7e]+$/;
@@ -19,6 +20,7 @@ export function readInput(request: FastifyRequest): unknown {
     idempotencyKey: endpoint.idempotent ? readKey(request.headers['idempotency-key']) : undefined,
     caller: request.caller ?? undefined,
     clientAddress: request.ip,
+    language: acceptedLanguage(request.headers),
   };
 }
 

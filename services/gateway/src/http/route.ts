@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Caller } from '@headshots/platform/auth';
+import type { Language } from '@headshots/proto/languages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +23,8 @@ export interface Input<E> {
   readonly idempotencyKey: E extends { readonly idempotent: true } ? string : undefined;
   readonly caller: E extends { readonly access: 'public' } ? undefined : Caller;
   readonly clientAddress: string;
+  /** That the client asks for. */
+  readonly language: Language;
 }
 
 export type Answer<E> = E extends { readonly answer: infer S } ? Promise<Read<S>> : Promise<unknown>;

@@ -45,6 +45,15 @@ describe('the export', () => {
     expect(Object.keys(members).sort()).toEqual(Object.keys(callersOfService).sort());
   });
 
+  it.each([
+    ['de', /filename="konterfei-daten-[\d-]+\.zip"$/],
+    ['fr', /filename="konterfei-donnees-[\d-]+\.zip"; filename\*=UTF-8''konterfei-donn%C3%A9es-[\d-]+\.zip$/],
+  ])('is named in the language of the client: %s', async (language, disposition) => {
+    const answer = await download({ headers: { 'accept-language': language } });
+    await answer.body?.cancel();
+    expect(answer.headers.get('content-disposition')).toMatch(disposition);
+  });
+
   it('is one ZIP of the announced length: a member per service, and the files', async () => {
     const answer = await download();
     const bytes = Buffer.from(await answer.arrayBuffer());

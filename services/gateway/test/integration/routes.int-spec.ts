@@ -131,6 +131,29 @@ describe('good answers', () => {
     }
   });
 
+  it('asks for names of files in the language of the client, and in English where it names none', async () => {
+    const { media } = suite.neighbours.rpc;
+    const before = { getPhoto: media.getPhoto, getHeadshot: media.getHeadshot };
+    const asked: string[] = [];
+    media.getPhoto = (request, context) => {
+      asked.push(request.language);
+      return before.getPhoto(request, context);
+    };
+    media.getHeadshot = (request, context) => {
+      asked.push(request.language);
+      return before.getHeadshot(request, context);
+    };
+    for (const language of ['fi', 'pt-BR, en;q=0.5', '*', 'ja'])
+      for (const path of ['', '/archive', '/headshots/1'])
+        await suite.gateway.fetch(`/api/photos/${ids.photo}${path}`, {
+          token: suite.owner,
+          redirect: 'manual',
+          headers: { 'accept-language': language },
+        });
+    Object.assign(media, before);
+    expect(asked).toEqual(['fi', 'pt', 'en', 'en'].flatMap((each) => [each, each, each]));
+  });
+
   it('says 409 while there is no archive', async () => {
     suite.neighbours.rpc.media.getPhoto = async () => ({
       status: 2,

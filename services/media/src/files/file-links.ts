@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fallbackLanguage, type Language } from '@headshots/proto/languages';
 
 export type PhotoVariant = '320' | '640' | 'full';
 /** Marked and unmarked copies have addresses of their own, so that no cache shows one for the other. */
@@ -68,6 +69,10 @@ export class FileLinks {
     return createHmac('sha256', this.key).update(`v1\n${path}\n${userId}\n${expires}`).digest('base64url');
   }
 }
+
+/** Which language the file is named in is everybody's choice and no part of the permission. */
+export const inLanguage = (url: string, language: Language): string =>
+  language === fallbackLanguage ? url : `${url}&l=${language}`;
 
 function pathOf(target: LinkTarget): string {
   if (target.kind === 'photos') return `/files/photos/${target.id}/${target.variant}`;

@@ -1,20 +1,31 @@
+import type { Language } from '@headshots/proto/languages';
+import { fillText } from '@headshots/proto/terms';
 import type { Style } from '@headshots/proto/vocabulary';
+import { slugOf } from '@headshots/platform/text';
+import { texts } from '../texts.ts';
 
-/** Letters, digits and dashes only: safe in a header, a ZIP and on every file system. */
-export function slugOf(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'headshots';
-}
+/** What the files of a brand are called in a language. */
+export class FileNames {
+  private readonly brand: string;
+  private readonly words: (typeof texts)[Language]['fileName'];
 
-export function headshotFileName(brand: string, number: number, style: Style, images: number): string {
-  const digits = Math.max(2, String(images).length);
-  return `${slugOf(brand)}-${String(number).padStart(digits, '0')}-${style}.jpg`;
-}
+  constructor(brand: string, language: Language) {
+    this.brand = slugOf(brand) || 'headshots';
+    this.words = texts[language].fileName;
+  }
 
-export function archiveFileName(brand: string, completedAt: Date, selected?: number): string {
-  const count = selected === undefined ? '' : `${selected}-`;
-  return `${slugOf(brand)}-${count}headshots-${completedAt.toISOString().slice(0, 10)}.zip`;
+  headshot(number: number, style: Style, images: number): string {
+    const digits = Math.max(2, String(images).length);
+    return `${this.brand}-${String(number).padStart(digits, '0')}-${this.words.style[style]}.jpg`;
+  }
+
+  archive(completedAt: Date, selected?: number): string {
+    const { archive, selection } = this.words;
+    const date = completedAt.toISOString().slice(0, 10);
+    const name =
+      selected === undefined
+        ? fillText(archive, { date })
+        : fillText(selection, { date, count: String(selected) });
+    return `${this.brand}-${name}.zip`;
+  }
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
+import { attachment } from '@headshots/platform/text';
+import { languageOf } from '@headshots/proto/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from './byte-range.ts';
 import type { LinkTarget } from './file-links.ts';
@@ -36,11 +38,12 @@ export class FilesRoute {
   }
 }
 
-function queryOf(kind: LinkTarget['kind'], { e, s, images }: FileRoute['Querystring']): LinkQuery {
+function queryOf(kind: LinkTarget['kind'], { e, s, l, images }: FileRoute['Querystring']): LinkQuery {
   const isPart = kind === 'archives' && images !== undefined;
   const numbers = isPart ? imageNumbersOf(images) : undefined;
   if (isPart && numbers === undefined) throw problem('file.not_found');
   return {
+    language: languageOf(typeof l === 'string' ? l : ''),
     ...(typeof e === 'string' && { e }),
     ...(typeof s === 'string' && { s }),
     ...(numbers !== undefined && { images: numbers }),
@@ -71,7 +74,7 @@ async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyRep
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'",
-    ...(file.saveAs !== undefined && { 'content-disposition': `attachment; filename="${file.saveAs}"` }),
+    ...(file.saveAs !== undefined && { 'content-disposition': attachment(file.saveAs) }),
   });
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
   const asked = request.headers['if-range'];

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { problem } from '@headshots/platform/errors';
-import { archiveFileName, headshotFileName } from './file-name.ts';
+import type { Language } from '@headshots/proto/languages';
+import { FileNames } from './file-name.ts';
 import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../store/object-keys.ts';
 import { sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
 import { sliceZip } from './zip-layout.ts';
@@ -30,6 +31,8 @@ export interface LinkQuery {
   readonly s?: string;
   /** Narrows an archive to the images of these numbers; a link to the whole is the permission for any part. */
   readonly images?: ReadonlySet<number>;
+  /** Of the names of files. It is no part of the permission. */
+  readonly language: Language;
 }
 
 @Injectable()
@@ -62,10 +65,10 @@ export class OpenFile {
       if (variant === 'marked-320' || variant === 'marked-640')
         return this.markedFile(headshot, variant === 'marked-320' ? 320 : 640, maxAge);
       if (sight !== 'everything') throw problem('file.not_found');
-      return this.headshotFile(headshot, run, variant, maxAge);
+      return this.headshotFile(headshot, run, variant, maxAge, query.language);
     }
     if (sight !== 'everything') throw problem('archive.not_ready');
-    return this.archive(photo, run, maxAge, query.images);
+    return this.archive(photo, run, maxAge, query);
   }
 
   /** Whoever holds a link of ours to what is over, be it expired itself, hears when that was deleted. */
@@ -100,13 +103,15 @@ export class OpenFile {
     run: Run | undefined,
     variant: Exclude<HeadshotVariant, 'marked-320' | 'marked-640'>,
     maxAge: number,
+    language: Language,
   ): Promise<OpenedFile> {
     await this.handOut(headshot.orderId, run);
     if (variant === '320' || variant === '640') {
       const key = headshotThumbnailKey(headshot, variant === '320' ? 320 : 640);
       return this.object('photos', key, `${headshot.sha256}-${variant}`, maxAge);
     }
-    const name = headshotFileName(this.settings.brand, headshot.number, headshot.style, run?.images ?? 0);
+    const { number, style } = headshot;
+    const name = new FileNames(this.settings.brand, language).headshot(number, style, run?.images ?? 0);
     return this.object(
       'headshots',
       headshot.objectKey,
@@ -141,7 +146,7 @@ export class OpenFile {
     photo: Photo,
     run: Run | undefined,
     maxAge: number,
-    selected: ReadonlySet<number> | undefined,
+    { images: selected, language }: LinkQuery,
   ): Promise<OpenedFile> {
     const all = photo.orderId === undefined ? [] : await this.headshots.ofOrder(photo.orderId);
     if (all.length === 0) throw problem('archive.not_ready');
@@ -150,20 +155,20 @@ export class OpenFile {
     if (!first || (selected && headshots.length < selected.size)) throw problem('file.not_found');
     const images = run?.images ?? 0;
     const { objects } = this;
-    const { brand } = this.settings;
+    const names = new FileNames(this.settings.brand, language);
     if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
     if (photo.orderId !== undefined) await this.handOut(photo.orderId, run);
     const completedAt = photo.endedAt ?? photo.uploadedAt;
-    const layout = layOutArchive(brand, headshots, images, completedAt);
+    const layout = layOutArchive(names, headshots, images, completedAt);
     const tag = createHash('sha256')
       .update(headshots.map(({ number, sha256 }) => `${number}:${sha256}`).join('\n'))
-      .update(`${brand}:${images}`);
+      .update(`${this.settings.brand}:${images}:${language}`);
     return {
       bytes: layout.bytes,
       type: 'application/zip',
       etag: `"${tag.update(completedAt.toISOString()).digest('hex')}"`,
       maxAge,
-      saveAs: archiveFileName(brand, completedAt, selected?.size),
+      saveAs: names.archive(completedAt, selected?.size),
       async *read(first, last) {
         for (const { part, from, length } of sliceZip(layout, first, last)) {
           if (part.kind === 'bytes') yield part.bytes.subarray(from, from + length);

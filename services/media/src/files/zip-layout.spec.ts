@@ -38,6 +38,13 @@ describe('the layout of an archive', () => {
     expect(unpacked[0]?.modifiedAt).toEqual(new Date('2026-11-21T12:34:56Z'));
   });
 
+  it('keeps letters beyond ASCII in names, for readers that know of them by the flag of the entry', async () => {
+    const name = 'konterfei-07-ystävällinen.jpg';
+    const { parts } = layOutZip([{ name, bytes: 0, crc32: 0 }], new Date('2026-11-21T12:34:56Z'));
+    const bytes = Buffer.concat(parts.map((part) => (part.kind === 'bytes' ? part.bytes : Buffer.alloc(0))));
+    expect((await readZip(bytes)).map((entry) => entry.name)).toEqual([name]);
+  });
+
   it('carries the right checksums', () => {
     expect(whole.readUInt32LE(14)).toBe(crc32(files[0] ?? ''));
   });

@@ -1,5 +1,4 @@
 export interface ZipEntry {
-  /** ASCII. */
   readonly name: string;
   readonly bytes: number;
   readonly crc32: number;
@@ -26,6 +25,8 @@ const LOCAL_HEADER = 30;
 const CENTRAL_HEADER = 46;
 const END_RECORD = 22;
 const VERSION = 20;
+/** Names are in UTF-8. */
+const UTF8_FLAG = 0x0800;
 /** Above these the format needs its 64-bit extension, which no package of ours comes near. */
 const MAX_BYTES = 0xffff_ffff;
 const MAX_ENTRIES = 0xffff;
@@ -37,9 +38,10 @@ export function layOutZip(entries: readonly ZipEntry[], modifiedAt: Date): ZipLa
   const central: Uint8Array[] = [];
   let offset = 0;
   entries.forEach((entry, index) => {
-    const name = asciiOf(entry.name);
-    central.push(centralHeader(entry, name, stamp, offset));
-    const header = localHeader(entry, name, stamp);
+    const name = new TextEncoder().encode(entry.name);
+    const flags = name.length === entry.name.length ? 0 : UTF8_FLAG;
+    central.push(centralHeader(entry, { name, flags }, stamp, offset));
+    const header = localHeader(entry, { name, flags }, stamp);
     parts.push({ kind: 'bytes', start: offset, length: header.length, bytes: header });
     parts.push({ kind: 'entry', start: offset + header.length, length: entry.bytes, entry: index });
     offset += header.length + entry.bytes;
@@ -64,21 +66,33 @@ export function sliceZip(layout: ZipLayout, first: number, last: number): ZipSli
   return slices;
 }
 
-function localHeader(entry: ZipEntry, name: Uint8Array, stamp: number): Uint8Array {
+interface EncodedName {
+  readonly name: Uint8Array;
+  readonly flags: number;
+}
+
+function localHeader(entry: ZipEntry, { name, flags }: EncodedName, stamp: number): Uint8Array {
   const { bytes, view } = block(LOCAL_HEADER, name);
   view.setUint32(0, 0x04034b50, true);
   view.setUint16(4, VERSION, true);
+  view.setUint16(6, flags, true);
   view.setUint32(10, stamp, true);
   sizes(view, 14, entry);
   view.setUint16(26, name.length, true);
   return bytes;
 }
 
-function centralHeader(entry: ZipEntry, name: Uint8Array, stamp: number, offset: number): Uint8Array {
+function centralHeader(
+  entry: ZipEntry,
+  { name, flags }: EncodedName,
+  stamp: number,
+  offset: number,
+): Uint8Array {
   const { bytes, view } = block(CENTRAL_HEADER, name);
   view.setUint32(0, 0x02014b50, true);
   view.setUint16(4, VERSION, true);
   view.setUint16(6, VERSION, true);
+  view.setUint16(8, flags, true);
   view.setUint32(12, stamp, true);
   sizes(view, 16, entry);
   view.setUint16(28, name.length, true);
@@ -116,10 +130,6 @@ function join(chunks: readonly Uint8Array[]): Uint8Array {
     at += chunk.length;
   }
   return all;
-}
-
-function asciiOf(name: string): Uint8Array {
-  return Uint8Array.from(name, (char) => char.charCodeAt(0) & 0x7f);
 }
 
 /** Date and time as ZIP stores them, in UTC, two-second steps: date in the upper half. */

@@ -9,10 +9,11 @@ import {
   type ImageSchema,
   type Photo as PhotoMessage,
 } from '@headshots/proto/media/v1/media_pb';
+import { fallbackLanguage, type Language } from '@headshots/proto/languages';
 import { isLive, sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
-import { archiveFileName, headshotFileName } from '../files/file-name.ts';
+import { FileNames } from '../files/file-name.ts';
 import { layOutArchive } from '../files/archive-layout.ts';
-import { FileLinks } from '../files/file-links.ts';
+import { FileLinks, inLanguage } from '../files/file-links.ts';
 import {
   expressionWords,
   packageWords,
@@ -31,11 +32,12 @@ export class PhotoMessages {
     private readonly settings: FileSettings,
   ) {}
 
-  photo({ photo, run, headshots }: ShownPhoto): PhotoMessage {
+  /** @param language of the names of files */
+  photo({ photo, run, headshots }: ShownPhoto, language: Language = fallbackLanguage): PhotoMessage {
     const now = new Date();
     const archive =
       sightOf(photo.status, run) === 'everything' && headshots.length > 0
-        ? this.archive(photo, run, headshots, now)
+        ? this.archive(photo, run, headshots, now, language)
         : undefined;
     return create(PhotoSchema, {
       id: photo.id,
@@ -58,7 +60,7 @@ export class PhotoMessages {
         now,
         true,
       ),
-      headshots: headshots.map((headshot) => this.shown(photo, run, headshot, now)),
+      headshots: headshots.map((headshot) => this.shown(photo, run, headshot, now, language)),
       ...(archive && { archive }),
       selfieCheck: {
         verdict: photo.selfieReport.verdict,
@@ -73,8 +75,8 @@ export class PhotoMessages {
     });
   }
 
-  headshot({ photo, run, headshot }: ShownHeadshot): HeadshotMessage {
-    return create(HeadshotSchema, this.shown(photo, run, headshot, new Date()));
+  headshot({ photo, run, headshot }: ShownHeadshot, language: Language): HeadshotMessage {
+    return create(HeadshotSchema, this.shown(photo, run, headshot, new Date(), language));
   }
 
   private shown(
@@ -82,6 +84,7 @@ export class PhotoMessages {
     run: Run | undefined,
     headshot: Headshot,
     now: Date,
+    language: Language,
   ): MessageInitShape<typeof HeadshotSchema> {
     const { orderId: id, number } = headshot;
     const full = sightOf(photo.status, run) === 'everything';
@@ -105,9 +108,12 @@ export class PhotoMessages {
         full,
       ),
       bytes: BigInt(headshot.bytes),
-      fileName: headshotFileName(this.settings.brand, number, headshot.style, run?.images ?? 0),
+      fileName: this.names(language).headshot(number, headshot.style, run?.images ?? 0),
       downloadUrl: full
-        ? this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now).url
+        ? inLanguage(
+            this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now).url,
+            language,
+          )
         : '',
       belowTarget: headshot.belowTarget,
       createdAt: timestampFromDate(headshot.createdAt),
@@ -139,14 +145,20 @@ export class PhotoMessages {
     run: Run | undefined,
     headshots: readonly Headshot[],
     now: Date,
+    language: Language,
   ): MessageInitShape<typeof ArchiveSchema> {
+    const names = this.names(language);
     const completedAt = photo.endedAt ?? photo.uploadedAt;
     const link = this.links.sign({ kind: 'archives', id: headshots[0]?.orderId ?? '' }, photo.userId, now);
     return {
-      url: link.url,
+      url: inLanguage(link.url, language),
       urlExpiresAt: timestampFromDate(link.expiresAt),
-      bytes: BigInt(layOutArchive(this.settings.brand, headshots, run?.images ?? 0, completedAt).bytes),
-      fileName: archiveFileName(this.settings.brand, completedAt),
+      bytes: BigInt(layOutArchive(names, headshots, run?.images ?? 0, completedAt).bytes),
+      fileName: names.archive(completedAt),
     };
+  }
+
+  private names(language: Language): FileNames {
+    return new FileNames(this.settings.brand, language);
   }
 }

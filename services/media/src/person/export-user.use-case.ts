@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { fallbackLanguage } from '@headshots/proto/languages';
 import type { ExportFileSchema } from '@headshots/proto/common/v1/export_pb';
-import { headshotFileName } from '../files/file-name.ts';
+import { FileNames } from '../files/file-name.ts';
 import { sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
 import { MarkedCopies } from '../decoding/index.ts';
 import { FileSettings } from '../files/file.settings.ts';
@@ -91,10 +92,11 @@ export class ExportUser {
     const shown = sight === 'nothing' ? undefined : run;
     const full = sight === 'everything';
     const headshots: File[] = [];
+    const names = new FileNames(this.settings.brand, fallbackLanguage);
     for (const headshot of shown?.headshots ?? []) {
       const { orderId: id, number, style } = headshot;
       const bytes = full ? headshot.bytes : await this.markedBytes(headshot);
-      const name = headshotFileName(this.settings.brand, number, style, shown?.images ?? 0);
+      const name = names.headshot(number, style, shown?.images ?? 0);
       const variant = full ? 'full' : 'marked-640';
       if (bytes !== undefined)
         headshots.push(file(`headshots/${name}`, { kind: 'headshots', id, number, variant }, bytes));

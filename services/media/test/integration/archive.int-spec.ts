@@ -4,7 +4,14 @@ import type { Archive, Photo } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readZip } from '../read-zip.ts';
 import { AnOrder } from './an-order.ts';
-import { mediaParts, person, startMedia, type MediaApp, type MediaParts } from './media-stack.ts';
+import {
+  mediaParts,
+  person,
+  startMedia,
+  type MediaApp,
+  type MediaParts,
+  type Person,
+} from './media-stack.ts';
 import { jpeg } from './pictures.ts';
 import { deliver } from './scene.ts';
 import { upload } from './uploading.ts';
@@ -12,6 +19,7 @@ import { upload } from './uploading.ts';
 const IMAGES = 12;
 let parts: MediaParts;
 let media: MediaApp;
+let ada: Person;
 let photo: Photo;
 let archive: Archive;
 let whole: Buffer;
@@ -19,7 +27,7 @@ let whole: Buffer;
 beforeAll(async () => {
   parts = await mediaParts();
   media = await startMedia(parts.config);
-  const ada = await person(parts.identity);
+  ada = await person(parts.identity);
   const photoId = (await upload(media.url, ada, await jpeg(500, 500))).photo?.id ?? '';
   const order = new AnOrder(parts, media, ada, photoId);
   for (let number = IMAGES; number > 0; number -= 1) await deliver([await order.generated(number)]);
@@ -34,6 +42,8 @@ afterAll(async () => {
   await parts?.close();
 });
 
+const tagOf = async (url: string) =>
+  (await fetch(`${media.url}${url}`, { method: 'HEAD' })).headers.get('etag');
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const range = (value: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${media.url}${archive.url}`, { headers: { range: value, ...headers } });
@@ -54,6 +64,37 @@ describe('the archive of a photo', () => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${archive.fileName}"`);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(BigInt(whole.length)).toBe(archive.bytes);
+  });
+
+  it.each([
+    ['fi', 'henkilökuvat', 'henkilokuvat', 'ammattimainen'],
+    ['fr', 'portraits', 'portraits', 'professionnel'],
+    ['pt', 'retratos', 'retratos', 'profissional'],
+  ])(
+    'is named in the language that was asked for, as its images are: %s',
+    async (language, word, plain, style) => {
+      const named = await media.rpc.getPhoto({ photoId: photo.id, language }, withUser(ada.token));
+      const [first] = named.headshots;
+      expect(first?.fileName).toBe(`konterfei-01-${style}.jpg`);
+      expect(named.archive?.fileName).toBe(archive.fileName.replace('headshots', word));
+      const response = await fetch(`${media.url}${named.archive?.url}`);
+      const disposition = response.headers.get('content-disposition');
+      const [, real] = /filename\*=UTF-8''(.+)$/.exec(disposition ?? '') ?? [];
+      expect(disposition).toContain(`filename="${archive.fileName.replace('headshots', plain)}"`);
+      expect(real && decodeURIComponent(real)).toBe(word === plain ? undefined : named.archive?.fileName);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(BigInt(bytes.length)).toBe(named.archive?.bytes);
+      expect(response.headers.get('etag')).not.toBe(await tagOf(archive.url));
+      const entries = await readZip(bytes);
+      expect(entries.map(({ name }) => name)).toEqual(named.headshots.map(({ fileName }) => fileName));
+      const saved = await fetch(`${media.url}${first?.downloadUrl}`, { method: 'HEAD' });
+      expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${first?.fileName}"`);
+    },
+  );
+
+  it('is named in English where a link names a language that we have not', async () => {
+    const response = await fetch(`${media.url}${archive.url}&l=xx`, { method: 'HEAD' });
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${archive.fileName}"`);
   });
 
   it('goes on where a download was cut, byte-identical', async () => {

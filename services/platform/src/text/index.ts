@@ -13,3 +13,4 @@ export const asOneLine = (text: string): string =>
 export const idText = /^[A-Za-z0-9_-]*$/;
 
 export { normaliseEmail, type NormalisedEmail } from './email.ts';
+export { attachment, slugOf } from './file-name.ts';

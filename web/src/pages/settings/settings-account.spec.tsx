@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
@@ -25,6 +25,18 @@ describe('the data export', () => {
     const app = await open();
     await press(app, 'Download my data');
     expect(await screen.findByText(/Done\. The file \(.*\) is in your downloads\./)).toBeInTheDocument();
+  });
+
+  test('saves the file under its real name, with letters beyond ASCII', async () => {
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const app = await open();
+    await press(app, 'Download my data');
+    await waitFor(() => expect(names).toEqual(['konterfei-données.zip']));
   });
 
   test('says why it failed, and keeps the session', async () => {

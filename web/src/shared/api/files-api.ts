@@ -15,8 +15,11 @@ type Lifecycle = Pick<BaseQueryApi, 'dispatch' | 'extra' | 'getState' | 'signal'
 
 const REVOKE_AFTER_MS = 60_000;
 
-const nameIn = (disposition: string | null): string | undefined =>
-  /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
+function nameIn(disposition: string | null): string | undefined {
+  const [, real] = /filename\*=UTF-8''([\w.%-]+)/.exec(disposition ?? '') ?? [];
+  if (real !== undefined) return decodeURIComponent(real);
+  return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
+}
 
 async function ask(path: string, token: string | null, signal: AbortSignal): Promise<Response | undefined> {
   const headers = {

@@ -98,7 +98,7 @@ export function accountHandlers(db: FakeDb): HttpHandler[] {
         new HttpResponse(new Uint8Array([0x50, 0x4b, 5, 6]), {
           headers: {
             'content-type': 'application/zip',
-            'content-disposition': 'attachment; filename="konterfei-data.zip"',
+            'content-disposition': `attachment; filename="konterfei-donnees.zip"; filename*=UTF-8''konterfei-donn%C3%A9es.zip`,
           },
         }),
     ),

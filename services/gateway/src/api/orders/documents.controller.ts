@@ -1,4 +1,5 @@
 import { Controller, Inject, Res } from '@nestjs/common';
+import { attachment } from '@headshots/platform/text';
 import { withUser } from '@headshots/platform/rpc';
 import type { Document } from '@headshots/proto/orders/v1/orders_pb';
 import type { FastifyReply } from 'fastify';
@@ -46,7 +47,7 @@ function download(reply: FastifyReply, { number, pdf }: Document): void {
   void reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': attachment(name),
       'content-length': String(pdf.length),
       'cache-control': 'private, no-store',
     })

@@ -105,7 +105,7 @@ export const headshot = view(HeadshotSchema, 'Headshot', {
   expression: word(expressionWords, expression),
   belowTarget: flag,
   bytes: bigCount,
-  fileName: text,
+  fileName: text.describe('in the language of `Accept-Language`'),
   createdAt: date,
   downloadUrl: textOrNull.describe('null until the order is delivered'),
   image: orNull(image),
@@ -115,7 +115,7 @@ const archive = view(ArchiveSchema, 'Archive', {
   url: text.describe('with `&images=3,7,12` behind it: a ZIP of these numbers only'),
   urlExpiresAt: date,
   bytes: bigCount,
-  fileName: text,
+  fileName: text.describe('as of a headshot; the names in the ZIP, too'),
 });
 
 export const photoDetail = view(PhotoSchema, 'PhotoDetail', {

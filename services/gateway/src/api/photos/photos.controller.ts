@@ -43,17 +43,19 @@ export class PhotosController {
   }
 
   @Route(routes.getPhoto)
-  async get(@Input() { params, caller }: Input<typeof routes.getPhoto>): Answer<typeof routes.getPhoto> {
-    const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
+  async get(
+    @Input() { params, caller, language }: Input<typeof routes.getPhoto>,
+  ): Answer<typeof routes.getPhoto> {
+    const photo = await this.media.getPhoto({ photoId: params.id, language }, withUser(caller.token));
     return { photo: views.photoDetail.of(photo, await this.timesOf(photo)) };
   }
 
   @Route(routes.getHeadshot)
   async headshot(
-    @Input() { params, caller }: Input<typeof routes.getHeadshot>,
+    @Input() { params, caller, language }: Input<typeof routes.getHeadshot>,
   ): Answer<typeof routes.getHeadshot> {
     const { id: photoId, number } = params;
-    const headshot = await this.media.getHeadshot({ photoId, number }, withUser(caller.token));
+    const headshot = await this.media.getHeadshot({ photoId, number, language }, withUser(caller.token));
     return { headshot: views.headshot.of(headshot) };
   }
 
@@ -99,9 +101,9 @@ export class PhotosController {
   @Route(routes.getArchive)
   @Redirect()
   async archive(
-    @Input() { params, caller }: Input<typeof routes.getArchive>,
+    @Input() { params, caller, language }: Input<typeof routes.getArchive>,
   ): Promise<{ url: string; statusCode: 302 }> {
-    const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
+    const photo = await this.media.getPhoto({ photoId: params.id, language }, withUser(caller.token));
     if (!photo.archive) throw nothingYet(photo, 'archive.not_ready');
     return { url: photo.archive.url, statusCode: 302 };
   }
