@@ -1,5 +1,5 @@
 import { languages, type Language } from '@headshots/proto/languages';
-import { writtenDay } from '@headshots/proto/written-day';
+import { writtenDay, writtenTime } from '@headshots/proto/written-day';
 
 interface Dates {
   date(day: Date): string;
@@ -29,16 +29,9 @@ export function datesIn(language: Language): Dates {
     second: '2-digit',
     timeZone: 'Europe/Berlin',
   });
-  const written = (format: Intl.DateTimeFormat, time: Date, zone?: string): string => {
-    const parts = format.formatToParts(time).map(({ type, value }) => {
-      if (type !== 'timeZoneName') return value;
-      return language === 'de' ? `Uhr ${value}` : (zone ?? value);
-    });
-    return writtenDay(parts.join(''), localeTag);
-  };
   return {
     date: (day) => writtenDay(days.format(day), localeTag),
-    moment: (time) => written(moments, time, ownZones[language]),
-    berlinMoment: (time) => written(berlin, time),
+    moment: (time) => writtenTime(moments, time, ownZones[language]),
+    berlinMoment: (time) => writtenTime(berlin, time),
   };
 }

@@ -152,7 +152,7 @@ describe('each fact brings its mail', () => {
     await app.bus.send(WithdrawalReceivedSchema, { withdrawalId });
     const mail = await onlyMailTo(email);
     expect(mail.subject).toBe('Wir haben Ihren Widerruf erhalten');
-    expect(mail.text).toContain('20. November 2026 um 13:00:00 Uhr MEZ (Berliner Zeit)');
+    expect(mail.text).toContain('20. November 2026 um 13:00:00\u00a0Uhr MEZ (Berliner Zeit)');
     expect(mail.html).not.toContain('<b>');
     await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome: 'lapsed' });
     await eventually(async () => expect(await mailsTo(email)).toHaveLength(2));

@@ -1,5 +1,5 @@
 import type { Language } from '@headshots/proto/languages';
-import { writtenDay } from '@headshots/proto/written-day';
+import { writtenTime } from '@headshots/proto/written-day';
 import type { TermsSection } from '@headshots/proto/terms';
 import type { ConsentKind } from '../order/consents.ts';
 import { currencyBook } from '../order/currency.ts';
@@ -54,7 +54,7 @@ const momentsIn = (language: Language): ((date: Date) => string) => {
     timeStyle: 'long',
     timeZone: 'Europe/Berlin',
   });
-  return (date) => writtenDay(format.format(date), tag).replaceAll('\u202f', '\u00a0');
+  return (date) => writtenTime(format, date).replaceAll('\u202f', '\u00a0');
 };
 
 function priceIn(language: Language, { total }: Order): string {

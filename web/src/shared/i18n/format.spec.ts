@@ -31,9 +31,9 @@ const written = {
     number: '12.345,6',
     percent: '66 %',
     date: '21. November 2026',
-    time: '12:00',
-    elsewhere: '12:00 MEZ',
-    moment: '21. November 2026 um 12:00:00 MEZ',
+    time: '12:00 Uhr',
+    elsewhere: '12:00 Uhr MEZ',
+    moment: '21. November 2026 um 12:00:00 Uhr MEZ',
     size: '1,2 MB',
   },
   es: {
@@ -164,6 +164,11 @@ describe('formats', () => {
       moment: plain(formatMoment(NOON, code)),
       size: plain(formatBytes(1_230_000, code)),
     }).toEqual(written[code]);
+  });
+
+  test('the word for the hour stays beside it in German', () => {
+    expect(formatTime(NOON, 'de', 'Europe/Berlin')).toBe('12:00\u00a0Uhr');
+    expect(formatDateTime(NOON, 'de')).toMatch(/^21\. November 2026, 12:00\u00a0Uhr/);
   });
 
   test('an end says its hour', () => {

@@ -1,5 +1,5 @@
 import { languages, type LanguageCode } from '@/shared/i18n/languages';
-import { writtenDay } from '../../../../proto/src/written-day.ts';
+import { writtenDay, writtenTime } from '../../../../proto/src/written-day.ts';
 import { dateFormat, numberFormat } from '@/shared/i18n/intl';
 
 export interface Money {
@@ -43,7 +43,7 @@ const OPERATOR_ZONE = 'Europe/Berlin';
 export function formatMoment(iso: string, language: LanguageCode): string {
   const { tag } = languages[language];
   const format = dateFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: OPERATOR_ZONE });
-  return writtenDay(format.format(new Date(iso)), tag);
+  return writtenTime(format, new Date(iso));
 }
 
 export function formatTime(
@@ -52,12 +52,13 @@ export function formatTime(
   deviceZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
   const { tag, timeZone } = languages[language];
-  return dateFormat(tag, {
+  const format = dateFormat(tag, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
     ...(deviceZone === timeZone ? {} : { timeZoneName: 'short' }),
-  }).format(new Date(moment));
+  });
+  return writtenTime(format, new Date(moment));
 }
 
 /** Of an end: who reads only the day takes it for the end of that day. */
