@@ -86,7 +86,11 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
     case 'orders':
       return { PORT: String(ports.orders), ...database(name), ...payments(settings) };
     case 'web':
-      return { PORT: String(ports.web), API_PROXY: `http://127.0.0.1:${ports.gateway}` };
+      return {
+        PORT: String(ports.web),
+        API_PROXY: `http://127.0.0.1:${ports.gateway}`,
+        ...paymentMethods(settings),
+      };
     case 'identity':
       return {
         PORT: String(ports.identity),
@@ -129,7 +133,7 @@ export const pictureMemory = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 } as const;
 
-/** Orders alone knows the key. The double shows delayed methods too. */
+/** Orders alone knows the key. */
 function payments({ stripe }: Settings): Record<string, string> {
   if (stripe.by === 'nobody') return {};
   return {
@@ -138,12 +142,18 @@ function payments({ stripe }: Settings): Record<string, string> {
     ...(stripe.by === 'double'
       ? {
           STRIPE_API_BASE: stripe.doubleUrl,
-          STRIPE_PAYMENT_METHODS: process.env['STRIPE_PAYMENT_METHODS'] || 'card,link,sepa_debit',
           ALLOW_STRIPE_DOUBLE: 'true',
         }
       : {}),
+    ...paymentMethods({ stripe }),
   };
 }
+
+/** What orders offers and the website names. The double shows delayed methods too; elsewhere the caller's own are inherited. */
+const paymentMethods = ({ stripe }: Pick<Settings, 'stripe'>): Record<string, string> =>
+  stripe.by === 'double'
+    ? { STRIPE_PAYMENT_METHODS: process.env['STRIPE_PAYMENT_METHODS'] || 'card,link,sepa_debit' }
+    : {};
 
 /** A store somebody else runs has one user for all; ours has one for each service. */
 function storage(name: 'media' | 'generation', { s3, external, secrets }: Settings): Record<string, string> {

@@ -81,13 +81,19 @@ describe('engines of the release', () => {
 describe('what is said once', () => {
   it('reaches every service that reads it, as it reads it', async () => {
     const values = {
-      payment: { priceBook: { EUR: { professional: 1500, premium: 2500, ultra: 4500 } } },
+      payment: {
+        priceBook: { EUR: { professional: 1500, premium: 2500, ultra: 4500 } },
+        methods: ['card', 'paypal'],
+      },
       services: { orders: { settings: { HOUSEKEEPING_MS: 86_400_000 } } },
     };
     const all = await rendered('production', values);
     const orders = environmentOf(podOf(all, 'orders'));
     expect(JSON.parse(orders['PRICE_BOOK'] ?? '')).toEqual(values.payment.priceBook);
-    expect(environmentOf(podOf(all, 'web'))['PRICE_BOOK']).toBe(orders['PRICE_BOOK']);
+    const web = environmentOf(podOf(all, 'web'));
+    expect(web['PRICE_BOOK']).toBe(orders['PRICE_BOOK']);
+    for (const environment of [web, orders])
+      expect(environment['STRIPE_PAYMENT_METHODS']).toBe('card,paypal');
     expect(orders['HOUSEKEEPING_MS']).toBe('86400000');
     expect(orders['KAFKA_SASL_USERNAME']).toBe('orders');
     expect(environmentOf(podOf(all, 'gateway'))['RATE_LIMIT_MULTIPLIER']).toBe('1');

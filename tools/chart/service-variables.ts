@@ -44,6 +44,7 @@ const webShape = {
   CHECKOUT_HOSTS: z.string(),
   PUBLIC_URL: z.string(),
   PRICE_BOOK: z.string(),
+  STRIPE_PAYMENT_METHODS: z.string(),
   TESTIMONIALS: z.string(),
   PAYMENT_MODE: z.string(),
   ALLOW_PAYMENT_BYPASS: z.string(),

@@ -56,6 +56,11 @@ const payment = z
     priceBook: z
       .record(z.string(), z.record(z.string(), z.int().positive()))
       .describe('Minor units by currency and package; replaces the currencies it names'),
+    methods: z
+      .array(z.string().regex(/^[a-z0-9_]+$/))
+      .describe(
+        'By Stripe’s names; what the payment page offers and the website names. Empty: `card`, `link`',
+      ),
   })
   .describe('How customers pay');
 

@@ -82,6 +82,12 @@ describe('the configuration', () => {
     expect(() => configOf({ PRICE_BOOK: without })).toThrow('PRICE_BOOK has no price of premium in EUR');
   });
 
+  test('has the methods of payment that orders offers', () => {
+    expect(configOf({ STRIPE_PAYMENT_METHODS: ' card, paypal,' }).paymentMethods).toEqual(['card', 'paypal']);
+    for (const text of [undefined, '', ' , '])
+      expect(configOf({ STRIPE_PAYMENT_METHODS: text }).paymentMethods).toEqual(['card', 'link']);
+  });
+
   test('has what customers said, in the words that the operator was given', () => {
     const quote = { quote: ' Zwei wie ich. ', name: 'Ada L.', role: 'Köchin', language: 'de' };
     const text = JSON.stringify([quote, { quote: 'Fine.', name: 'C. B.' }]);

@@ -6,6 +6,7 @@ import {
   type PaymentMode,
 } from '../../proto/src/payment-mode.ts';
 import {
+  builtInPaymentMethods,
   builtInPriceBook,
   type AppConfig,
   type Examples,
@@ -48,6 +49,7 @@ export function readAppConfig(env: Environment, examples: Examples): AppConfig {
     checkoutHosts: (env['CHECKOUT_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/$/, ''),
     priceBook: priceBook(env['PRICE_BOOK']),
+    paymentMethods: paymentMethods(env['STRIPE_PAYMENT_METHODS']),
     testimonials: readTestimonials(env['TESTIMONIALS']),
     examples,
   };
@@ -69,6 +71,13 @@ function priceBook(text: string | undefined): readonly PackageFacts[] {
     if (missing) throw new Error(`PRICE_BOOK has no price of ${facts.package} in ${missing[0]}.`);
     return { ...facts, prices: { ...facts.prices, ...Object.fromEntries(own) } };
   });
+}
+
+/** As the service of orders reads them. */
+function paymentMethods(text = ''): readonly string[] {
+  const named = text.split(',').map((part) => part.trim());
+  const methods = named.filter((part) => part !== '');
+  return methods.length > 0 ? methods : builtInPaymentMethods;
 }
 
 /** @throws Error where the services would refuse to start, too */

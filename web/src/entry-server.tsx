@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { Providers } from '@/app/providers';
 import { createRoutes, namespacesOf } from '@/app/router';
 import { createStore } from '@/app/store';
+import { methodsInWords } from '@/entities/catalogue/payment-methods';
 import { faqData } from '@/pages/marketing/faq-data';
 import { productData } from '@/pages/marketing/product-data';
 import type { AppConfig } from '@/shared/config/app-config';
@@ -25,10 +26,14 @@ const leading = /^(?:<title>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 /** What search engines read of a page beside its text. The page's policy does not concern it: nothing runs it. */
 function structuredData(address: string, texts: i18n, config: AppConfig): string {
   const { path, language: alias } = splitLanguage(address);
-  if (path === paths.faq) return jsonLd(faqData(texts.getFixedT(null, 'faq'), config.supportEmail));
+  const language = languageOf(texts);
+  if (path === paths.faq) {
+    const methods = methodsInWords(config.paymentMethods, language, texts.getFixedT(null, 'common'));
+    return jsonLd(faqData(texts.getFixedT(null, 'faq'), { support: config.supportEmail, methods }));
+  }
   if (path !== paths.pricing) return '';
   const t = texts.getFixedT(null, 'pricing');
-  return jsonLd(productData({ t, language: languageOf(texts), alias, config }));
+  return jsonLd(productData({ t, language, alias, config }));
 }
 
 type RenderedFrame = Omit<RenderedPage, 'texts'>;

@@ -29,6 +29,7 @@ OPERATOR_PROCESSORS: {{ $v.operator.processors | default "" | quote }}
 PAYMENT_MODE: {{ $v.payment.mode }}
 ALLOW_PAYMENT_BYPASS: {{ ternary "true" "" $v.payment.allowBypass | quote }}
 PRICE_BOOK: {{ if $v.payment.priceBook }}{{ include "headshots.priceBook" $v.payment.priceBook | quote }}{{ else }}""{{ end }}
+STRIPE_PAYMENT_METHODS: {{ join "," $v.payment.methods | quote }}
 TRUST_PROXY: {{ $v.edge.trustProxy | default "" | quote }}
 KAFKA_BROKERS: {{ $kafka.brokers | quote }}
 KAFKA_TLS: {{ $kafka.tls | quote }}

@@ -140,7 +140,9 @@ describe('the answers', () => {
       'mailto:support@example.org',
     );
     const texts = await createI18n('en', 'Konterfei', ['faq']);
-    expect(faqData(texts.getFixedT(null, 'faq'), 'support@example.org')).toMatchObject({
+    expect(
+      faqData(texts.getFixedT(null, 'faq'), { support: 'support@example.org', methods: 'card or Link' }),
+    ).toMatchObject({
       mainEntity: questions.map((question) => ({
         name: question.querySelector('h3')?.textContent,
         acceptedAnswer: {

@@ -1,5 +1,5 @@
 import { styles } from '../../../proto/src/vocabulary.gen.ts';
-import { builtInPriceBook, type AppConfig } from '@/shared/config/app-config';
+import { builtInPaymentMethods, builtInPriceBook, type AppConfig } from '@/shared/config/app-config';
 
 /** Of a deployment with an operator, in test mode. */
 export const testConfig: AppConfig = {
@@ -23,6 +23,7 @@ export const testConfig: AppConfig = {
   checkoutHosts: [],
   publicUrl: '',
   priceBook: builtInPriceBook,
+  paymentMethods: builtInPaymentMethods,
   testimonials: [],
   examples: {
     base: '/examples/0123456789ab',

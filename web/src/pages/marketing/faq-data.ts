@@ -3,7 +3,12 @@ import { groupNames, questionGroups } from '@/pages/marketing/questions';
 
 const plain = (text: string): string => text.replaceAll(/<\/?\w+>/g, '').replaceAll('\n\n', ' ');
 
-export function faqData(t: TFunction<'faq'>, support: string): object {
+export interface FaqValues {
+  readonly support: string;
+  readonly methods: string;
+}
+
+export function faqData(t: TFunction<'faq'>, values: FaqValues): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -11,7 +16,7 @@ export function faqData(t: TFunction<'faq'>, support: string): object {
       questionGroups[group].map((question) => ({
         '@type': 'Question',
         name: t(`question.${question}`),
-        acceptedAnswer: { '@type': 'Answer', text: plain(t(`answer.${question}`, { support })) },
+        acceptedAnswer: { '@type': 'Answer', text: plain(t(`answer.${question}`, { ...values })) },
       })),
     ),
   };

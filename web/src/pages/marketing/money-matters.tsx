@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePaymentMethods } from '@/entities/catalogue/use-payment-methods';
 import { LocalLink } from '@/shared/ui/local-link';
 import { RichText } from '@/shared/ui/rich-text';
 import { paths } from '@/shared/config/paths';
@@ -17,6 +18,7 @@ const marks = { terms: linkTo(paths.terms), withdraw: linkTo(paths.withdraw), fa
 
 export function MoneyMatters() {
   const { t } = useTranslation('pricing');
+  const methods = usePaymentMethods();
   return (
     <section aria-labelledby="money" className="border-t border-line bg-card">
       <div className="page py-20 lg:py-32">
@@ -28,7 +30,7 @@ export function MoneyMatters() {
             <li key={matter} className="border-t border-ink pt-4">
               <h3 className="text-lg font-medium">{t(`money.${matter}`)}</h3>
               <p className="mt-2 max-w-[42ch] text-soft">
-                <RichText text={t(`money.${matter}_text`)} marks={marks} />
+                <RichText text={t(`money.${matter}_text`, { methods })} marks={marks} />
               </p>
             </li>
           ))}

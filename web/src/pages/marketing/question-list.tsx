@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalLink } from '@/shared/ui/local-link';
 import { ChevronDown } from '@/shared/ui/menu-icons';
 import { RichText } from '@/shared/ui/rich-text';
+import { usePaymentMethods } from '@/entities/catalogue/use-payment-methods';
 import { useConfig } from '@/shared/config/config-context';
 import { paths } from '@/shared/config/paths';
 import { StyleList } from '@/pages/marketing/style-list';
@@ -46,6 +47,7 @@ export function QuestionList({ group }: { readonly group: QuestionGroup }) {
 function Answer({ question }: { readonly question: Question }) {
   const { t } = useTranslation('faq');
   const { supportEmail: support } = useConfig();
+  const methods = usePaymentMethods();
   return (
     <details name="faq" className="group border-t border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 hover:text-accent">
@@ -53,7 +55,7 @@ function Answer({ question }: { readonly question: Question }) {
         <ChevronDown size={20} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="max-w-[66ch] pb-6">
-        {t(`answer.${question}`, { support })
+        {t(`answer.${question}`, { support, methods })
           .split('\n\n')
           .map((paragraph) => (
             <p key={paragraph} className="mt-2 first:mt-0">

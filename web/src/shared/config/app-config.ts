@@ -59,9 +59,13 @@ export interface AppConfig {
   readonly checkoutHosts: readonly string[];
   readonly publicUrl: string;
   readonly priceBook: readonly PackageFacts[];
+  /** By Stripe's names, as the service of orders offers them. */
+  readonly paymentMethods: readonly string[];
   readonly testimonials: readonly Testimonial[];
   readonly examples: Examples;
 }
+
+export const builtInPaymentMethods: readonly string[] = ['card', 'link'];
 
 export const builtInPriceBook: readonly PackageFacts[] = [
   {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { builtInPriceBook, type AppConfig } from '@/shared/config/app-config';
+import { builtInPaymentMethods, builtInPriceBook, type AppConfig } from '@/shared/config/app-config';
 
 const developmentConfig: AppConfig = {
   brand: 'Konterfei',
@@ -22,6 +22,7 @@ const developmentConfig: AppConfig = {
   checkoutHosts: [],
   publicUrl: '',
   priceBook: builtInPriceBook,
+  paymentMethods: builtInPaymentMethods,
   testimonials: [],
   examples: { base: '', person: '', source: '', sheet: [], chosen: [] },
 };
