@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { agreementVersions } from '../../../proto/src/agreements.ts';
 import { errorCatalogue } from '../../../proto/src/errors.gen.ts';
-import { languageCodes } from '../../src/shared/i18n/languages.ts';
 import type { Book } from './check-book.ts';
 import { flatten, type Texts } from './check-texts.ts';
 
@@ -16,13 +15,6 @@ const readJson = (path: string): Texts | undefined => {
 /** Parts of the terms that a program reads. */
 const withoutMarks = (texts: Texts | undefined): Texts | undefined =>
   texts && new Map([...texts].filter(([key]) => !/\.(?:id|below)$/.test(key)));
-
-const documentWords = new Map<string, Texts>();
-for (const code of languageCodes) {
-  const file = new URL(`services/orders/src/documents/texts/${code}.ts`, root);
-  const words = existsSync(file) ? ((await import(file.href)) as Record<string, unknown>)[code] : undefined;
-  if (words !== undefined) documentWords.set(code, flatten(words));
-}
 
 export const namespaces = readdirSync(fileURLToPath(new URL('web/src/locales/en', root))).map((file) =>
   file.replace('.json', ''),
@@ -42,7 +34,7 @@ export const books: readonly Book[] = [
     sorted: false,
     texts: (code) => withoutMarks(readJson(`proto/terms/${agreementVersions.terms}/${code}.json`)),
   },
-  { name: 'documents', sorted: false, texts: (code) => documentWords.get(code) },
+  { name: 'documents', texts: (code) => readJson(`services/orders/locales/${code}.json`) },
   { name: 'gateway', texts: (code) => readJson(`services/gateway/locales/${code}.json`) },
   { name: 'files', texts: (code) => readJson(`services/media/locales/${code}.json`) },
 ];

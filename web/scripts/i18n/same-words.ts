@@ -6,6 +6,7 @@ const inOne: Readonly<Record<string, readonly string[]>> = {
   es: ['Pose', 'Total'],
   fr: [
     'Date',
+    'confirmation',
     'Expression',
     'Favorites',
     'Menu',

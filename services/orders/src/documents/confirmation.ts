@@ -1,12 +1,11 @@
 import type { Language } from '@headshots/proto/languages';
 import { writtenTime } from '@headshots/proto/written-day';
-import type { TermsSection } from '@headshots/proto/terms';
+import { fillText, type TermsSection } from '@headshots/proto/terms';
 import type { ConsentKind } from '../order/consents.ts';
 import { currencyBook } from '../order/currency.ts';
 import type { Order } from '../order/order.ts';
+import { localeTagOf, texts } from '../texts.ts';
 import type { ContractTerms } from './contract-terms.ts';
-import { confirmationTexts } from './texts/confirmation-texts.ts';
-import { filled, localeTagOf, textsOf } from './texts/document-texts.ts';
 
 export interface AgreedText {
   readonly kind: ConsentKind;
@@ -20,23 +19,22 @@ export function confirmationOf(
   terms: ContractTerms,
 ): ContractTerms {
   const { language } = terms;
-  const words = confirmationTexts[language];
-  const service = textsOf(language);
+  const { confirmation: words, document: service } = texts[language];
   const moment = momentsIn(language);
   const contract: TermsSection = {
     title: words.contract,
     paragraphs: [
-      filled(words.number, { number: order.number }),
-      filled(words.concluded, { moment: moment(order.paidAt ?? order.placedAt) }),
-      `${service.packages[order.package]}: ${filled(service.images, { images: String(order.images) })}`,
-      filled(words.total, { total: priceIn(language, order) }),
+      fillText(words.number, { number: order.number }),
+      fillText(words.concluded, { moment: moment(order.paidAt ?? order.placedAt) }),
+      `${service.packages[order.package]}: ${fillText(service.images, { images: String(order.images) })}`,
+      fillText(words.total, { total: priceIn(language, order) }),
     ],
   };
   const agreed: TermsSection = {
     title: words.consents,
     paragraphs: consents.map(({ kind, version, agreedAt }) => {
       const text = { terms: words.terms, face: words.face, immediate_start: words.start }[kind];
-      return `${filled(text, { version })} ${filled(words.given, { moment: moment(agreedAt) })}`;
+      return `${fillText(text, { version })} ${fillText(words.given, { moment: moment(agreedAt) })}`;
     }),
   };
   return {

@@ -2,7 +2,7 @@ import type { Language } from '@headshots/proto/languages';
 import { writtenDay } from '@headshots/proto/written-day';
 import { filledSections, fillText, type Terms, type TermsSection } from '@headshots/proto/terms';
 import type { Seller } from './document.ts';
-import { localeTagOf } from './texts/document-texts.ts';
+import { localeTagOf } from '../texts.ts';
 
 export interface ContractTerms {
   readonly version: string;

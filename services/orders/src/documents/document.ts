@@ -1,8 +1,9 @@
 import type { Language } from '@headshots/proto/languages';
+import { fillText } from '@headshots/proto/terms';
 import { writtenDay } from '@headshots/proto/written-day';
 import type { Package } from '@headshots/proto/vocabulary';
 import { moneyText, type CurrencyBook, currencyBook } from '../order/currency.ts';
-import { correctionNames, documentLanguage, filled, localeTagOf, textsOf } from './texts/document-texts.ts';
+import { localeTagOf, texts } from '../texts.ts';
 import { taxed, type BuyerCountry, type TaxedAmount } from './vat-book.ts';
 
 /** Raised with every change of what or how documents print: an old snapshot is never printed by new rules. */
@@ -156,15 +157,14 @@ const amountTexts = ({ net, vat, gross }: TaxedAmount) => ({
 });
 
 function drafted(facts: DocumentFacts, writing: Writing): DocumentDraft {
-  const language = documentLanguage(writing.language);
-  return { template: documentTemplate, language, facts, printed: printed(facts, { ...writing, language }) };
+  return { template: documentTemplate, language: writing.language, facts, printed: printed(facts, writing) };
 }
 
 function printed(
   facts: DocumentFacts,
   { seller, language, test = false, currencies }: Writing,
 ): PrintedDocument {
-  const texts = textsOf(language);
+  const words = texts[language].document;
   const tag = localeTagOf(language);
   const money = (amount: string): string =>
     printable(
@@ -185,42 +185,45 @@ function printed(
   const { corrects } = facts;
   const isCorrection = corrects !== null;
   const vat: readonly (readonly [string, string])[] =
-    facts.taxedIn === null ? [] : [[filled(texts.vat, { rate }), money(facts.vat)]];
+    facts.taxedIn === null ? [] : [[fillText(words.vat, { rate }), money(facts.vat)]];
   return {
     brand: seller.brand,
-    title: isCorrection ? correctionNames[language] : texts.invoice,
+    title: isCorrection ? words.correction : words.invoice,
     seller: [seller.name, seller.street, seller.city, seller.country].filter((line) => line !== ''),
-    number: texts.number,
+    number: words.number,
     particulars: [
-      [texts.day, date(facts.day)],
+      [words.day, date(facts.day)],
       isCorrection
-        ? [texts.corrects, filled(texts.correctsNumber, { number: corrects.number, day: date(corrects.day) })]
-        : [texts.dayOfService, date(facts.day)],
-      [texts.order, facts.order],
+        ? [
+            words.corrects,
+            fillText(words.correctsNumber, { number: corrects.number, day: date(corrects.day) }),
+          ]
+        : [words.dayOfService, date(facts.day)],
+      [words.order, facts.order],
     ],
-    columns: [texts.what, texts.amount],
+    columns: [words.what, words.amount],
     item: {
       name: isCorrection
-        ? `${texts.refunded}: ${texts.packages[facts.package]}`
-        : texts.packages[facts.package],
-      detail: filled(texts.images, { images: String(facts.images) }),
+        ? `${words.refunded}: ${words.packages[facts.package]}`
+        : words.packages[facts.package],
+      detail: fillText(words.images, { images: String(facts.images) }),
       amount: money(facts.gross),
     },
     sums: [
-      [texts.net, money(facts.net)],
+      [words.net, money(facts.net)],
       ...vat,
-      [isCorrection ? texts.paidBack : texts.total, money(facts.gross)],
+      [isCorrection ? words.paidBack : words.total, money(facts.gross)],
     ],
     notes: [
-      isCorrection ? texts.given : texts.paid,
-      ...(facts.taxedIn === null ? [texts.notTaxable] : []),
-      ...(test ? [texts.test] : []),
+      isCorrection ? words.given : words.paid,
+      ...(facts.taxedIn === null ? [words.notTaxable] : []),
+      ...(test ? [words.test] : []),
     ],
     contact: [
       seller.email,
       seller.phone,
       seller.register,
-      seller.vatId === '' ? '' : filled(texts.vatId, { id: seller.vatId }),
+      seller.vatId === '' ? '' : fillText(words.vatId, { id: seller.vatId }),
     ].filter((line) => line !== ''),
     test,
   };

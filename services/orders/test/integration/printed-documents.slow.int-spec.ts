@@ -3,18 +3,17 @@ import { readPdfs, type PdfVerdict } from '@headshots/platform/testing';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { readTerms } from '@headshots/proto/read-terms';
 import { fillText, type TermsSection } from '@headshots/proto/terms';
-import type { Language } from '@headshots/proto/languages';
+import { languages as languageSettings, type Language } from '@headshots/proto/languages';
 import { packages } from '@headshots/proto/vocabulary';
 import { PdfPrinter } from '../../src/documents/pdf/pdf-printer.ts';
 import { contractTerms, type ContractTerms } from '../../src/documents/contract-terms.ts';
 import { correctionOf, invoiceOf, type Document } from '../../src/documents/document.ts';
-import { documentTexts } from '../../src/documents/texts/document-texts.ts';
 import { currencies } from '../../src/order/money.ts';
 import { aSale, aSeller } from '../builders/document.ts';
 
 const seller = aSeller();
 const printer = new PdfPrinter();
-const languages = Object.keys(documentTexts) as Language[];
+const languages = Object.keys(languageSettings) as Language[];
 const none = { net: 0n, vat: 0n, gross: 0n };
 
 /** Invoice, correction and test document. */

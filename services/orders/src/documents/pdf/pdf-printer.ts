@@ -1,7 +1,7 @@
 import type { DocumentPrinter } from '../document-printer.port.ts';
 import type { ContractTerms } from '../contract-terms.ts';
 import type { Document, PrintedDocument } from '../document.ts';
-import { localeTagOf } from '../texts/document-texts.ts';
+import { localeTagOf } from '../../texts.ts';
 import { accent, ink, left, line, right, soft, wash, width } from './look.ts';
 import { Page, type Cell, type PlacedText, type TextStyle } from './page.ts';
 import { printTerms } from './terms-page.ts';

@@ -1,6 +1,6 @@
 import { fillText, type TermsPart, type TermsSection } from '@headshots/proto/terms';
 import type { ContractTerms } from '../contract-terms.ts';
-import { localeTagOf } from '../texts/document-texts.ts';
+import { localeTagOf } from '../../texts.ts';
 import { accent, ink, left, line, right, soft, width } from './look.ts';
 import { Page, type TextStyle } from './page.ts';
 

@@ -1,6 +1,9 @@
+import type { Language } from '@headshots/proto/languages';
+import { fillText } from '@headshots/proto/terms';
+import type { Package } from '@headshots/proto/vocabulary';
 import type { Stripe } from 'stripe';
+import { texts } from '../../texts.ts';
 import type { CheckoutRequest } from '../payment.port.ts';
-import { productNames } from './product-names.ts';
 import type { StripeSettings } from './stripe-client.ts';
 
 /** What stands on a statement beside the account's own prefix: 22 characters for both. */
@@ -11,6 +14,15 @@ const localeOf = (language: string) => (language === 'no' ? 'nb' : language);
 
 /** Stripe takes 30 minutes to a day by its own clock: ours may be wrong, and we end pages ourselves. */
 const longerSeconds = 3 * 60 * 60;
+
+const titles: Readonly<Record<Package, string>> = {
+  professional: 'Professional',
+  premium: 'Premium',
+  ultra: 'Ultra',
+};
+
+const productName = (language: Language, name: Package, images: number): string =>
+  fillText(texts[language].payment.product, { package: titles[name], images: String(images) });
 
 /** A hosted page for one payment. Nothing that depends on the dashboard is left open, and nothing personal is noted. */
 export function sessionParams(
@@ -29,7 +41,7 @@ export function sessionParams(
         price_data: {
           currency: total.currency.toLowerCase(),
           unit_amount: Number(total.amount),
-          product_data: { name: productNames[language](name, images) },
+          product_data: { name: productName(language, name, images) },
         },
       },
     ],
