@@ -25,16 +25,32 @@ export const keyOfError = (code: string): string => `error.${code.replaceAll('.'
 /** `selfie.trial_other` counts nothing. */
 const errorKeys = new Set(Object.keys(errorCatalogue).map(keyOfError));
 
-/** Every text that a customer reads, by where it lies. */
+/** A book that translators may change, by where its files lie. */
+export interface OpenBook extends Book {
+  /** With `*` for the language. */
+  readonly mask: string;
+}
+
+const open = (name: string, mask: string): OpenBook => ({
+  name,
+  mask,
+  texts: (code) => readJson(mask.replace('*', code)),
+});
+
+export const openBooks: readonly OpenBook[] = [
+  ...namespaces.map((name) => ({ ...open(name, `web/src/locales/*/${name}.json`), names: errorKeys })),
+  open('mails', 'services/notification/locales/*.json'),
+  open('documents', 'services/orders/locales/*.json'),
+  open('gateway', 'services/gateway/locales/*.json'),
+  open('files', 'services/media/locales/*.json'),
+];
+
+/** Every text that a customer reads. The contract is written with counsel. */
 export const books: readonly Book[] = [
-  ...namespaces.map((name) => ({ name, names: errorKeys, texts: (code: string) => ofSite(code, name) })),
-  { name: 'mails', texts: (code) => readJson(`services/notification/locales/${code}.json`) },
+  ...openBooks,
   {
     name: 'terms',
     sorted: false,
     texts: (code) => withoutMarks(readJson(`proto/terms/${agreementVersions.terms}/${code}.json`)),
   },
-  { name: 'documents', texts: (code) => readJson(`services/orders/locales/${code}.json`) },
-  { name: 'gateway', texts: (code) => readJson(`services/gateway/locales/${code}.json`) },
-  { name: 'files', texts: (code) => readJson(`services/media/locales/${code}.json`) },
 ];

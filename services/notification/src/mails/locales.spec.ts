@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { isLanguage, languages } from '@headshots/proto/languages';
+import { isLanguage, languages, languagesInProgress } from '@headshots/proto/languages';
 
 const folder = new URL('../../locales/', import.meta.url);
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
@@ -30,7 +30,10 @@ function pluralForms(language: string): string[] {
   return [...new Set([...forms, ...(language === 'pt' ? ['zero'] : [])])].toSorted();
 }
 
-const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+/** What is missing in a language that was only begun is told by `check-i18n`. */
+const files = (await readdir(folder)).filter(
+  (name) => name.endsWith('.json') && !(name.slice(0, -5) in languagesInProgress),
+);
 const english = await textsOf('en.json');
 const counted = [...english.keys()]
   .filter((key) => key.endsWith('_other'))
