@@ -168,7 +168,7 @@ const forbidden = [
     to: {
       pathNot: [
         ...plain,
-        '^services/[^/]+/src/[^/]+/(texts/[^/]+|[^/]+\\.(settings|port))\\.ts$',
+        '^services/[^/]+/src/(texts|[^/]+/[^/]+\\.(settings|port))\\.ts$',
         '^proto/src/((errors|vocabulary)\\.gen|languages|terms|written-day)\\.ts$',
         // For isIP.
         '^net$',
