@@ -50,6 +50,16 @@ describe('marking', () => {
     expect(leaf.verify(new X509Certificate(key.chain[0]!).publicKey)).toBe(true);
   });
 
+  it('says in the file and in its signature what was rendered of it', async () => {
+    const note = 'The coat & collar were <rendered>.';
+    const data = new Uint8Array(64 * 64 * 3).fill(90);
+    const jpeg = await encodeHeadshot({ data, width: 64, height: 64 }, xmpPacket(type, 'studio', note));
+    const { valid, text } = await validate(await signJpeg(jpeg, key, type, tool, note));
+    expect(valid).toBe(true);
+    expect(text).toContain('The coat &#38; collar were &#60;rendered&#62;.');
+    expect(text).toContain(note);
+  });
+
   it('signs what a reader finds whole, with the source type', async () => {
     const signed = await signJpeg(await picture(), key, type, tool);
     const { valid, codes, text } = await validate(signed);

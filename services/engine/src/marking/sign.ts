@@ -44,12 +44,13 @@ function uuidOf(bytes: Uint8Array, purpose: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Adds a signed C2PA manifest to a finished JPEG. Any later change of the file breaks it. */
+/** Adds a signed C2PA manifest to a finished JPEG. Any later change of the file breaks it. @param note what the action is described by */
 export async function signJpeg(
   jpeg: Uint8Array,
   key: SigningKey,
   type: SourceType,
   tool: { name: string; version: string },
+  note?: string,
 ): Promise<Uint8Array> {
   const signer = signerOf(key);
   const store = new ManifestStore();
@@ -73,6 +74,7 @@ export async function signJpeg(
     action: ActionType.C2paCreated,
     digitalSourceType: sourceTypeUri(type) as DigitalSourceType,
     softwareAgent: tool,
+    ...(note ? { parameters: { description: note } } : {}),
   });
   manifest.addAssertion(actions);
   const asset = new JPEG(jpeg);
