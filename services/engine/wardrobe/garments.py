@@ -1,0 +1,60 @@
+"""What the wardrobe holds: garments, their parts and their cloth."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from jacket import jacket
+from measures import MEN, MEN_CUT, Figure
+from mesh import Mesh
+from shirt import shirt
+from skin import skin
+from tie import tie
+
+
+@dataclass(frozen=True)
+class Cloth:
+    weave: str
+    albedo: float  # linear; any colour is multiplied on later
+    relief_cm: float  # height of the threads
+    tone: float  # how much the dye varies
+    roughness: float
+    sheen: float
+
+
+SUITING = Cloth("twill", albedo=0.045, relief_cm=0.012, tone=1.1, roughness=0.85, sheen=0.06)
+SHIRTING = Cloth("poplin", albedo=0.70, relief_cm=0.004, tone=0.10, roughness=0.80, sheen=0.05)
+SILK = Cloth("repp", albedo=0.06, relief_cm=0.006, tone=0.50, roughness=0.42, sheen=0.0)
+
+
+@dataclass(frozen=True)
+class Garment:
+    id: str
+    range: str  # men, women or both
+    figure: Figure
+    cloths: dict[str, Cloth]  # of its parts, in the order of the tiles
+    back_part: str  # what the collar's inside behind the neck counts as
+    make: Callable[[], dict[str, Mesh]]  # of each part, and of the collar's inside
+
+    @property
+    def parts(self):
+        return list(self.cloths)
+
+    def meshes(self) -> dict[str, Mesh]:
+        return {**self.make(), "skin": skin(self.figure)}
+
+
+def suit_with_tie():
+    outside, inside = shirt(MEN)
+    return {"jacket": jacket(MEN, MEN_CUT), "shirt": outside, "tie": tie(MEN), "inside": inside}
+
+
+GARMENTS = [
+    Garment(
+        id="suit-tie",
+        range="men",
+        figure=MEN,
+        cloths={"jacket": SUITING, "shirt": SHIRTING, "tie": SILK},
+        back_part="shirt",
+        make=suit_with_tie,
+    ),
+]
