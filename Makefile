@@ -13,7 +13,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
+.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights wardrobe seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
 
 help: ## this list
 	@awk 'BEGIN { FS = ":.*## "; print "make TARGET [NAME=value ...]" } \
@@ -128,6 +128,9 @@ migrate: ## databases and topics of the running servers
 
 kafka-rights: ## access rules of secured brokers, from proto/topics.yaml
 	@$(READY) $(HEADSHOTS) kafka-rights
+
+wardrobe: ## garments for headshots, rendered by Blender (Python 3.11) into services/engine/garments; about 20 minutes
+	@services/engine/wardrobe/render.sh
 
 seed: ## coupons to try: WELCOME10 and others
 	@$(READY) $(HEADSHOTS) seed

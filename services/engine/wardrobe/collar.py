@@ -3,7 +3,7 @@
 import numpy as np
 
 from measures import FINE, smoothstep
-from mesh import Mesh
+from mesh import cut_grid
 
 AXIS = np.array([0, 2.6])  # of the neck, (x, y) in cm
 
@@ -21,7 +21,7 @@ def turned_down(
     lies_on=None,
     roll_grows=0.0,
 ):
-    """Half a collar from its front to the middle of the back: its outside, and its inside from the fold's top on.
+    """Half a collar, from its front to the middle of the back: its outside, and its inside from the fold on.
 
     `fold` and `edge` are lines of equally many points in cm: where the leaf turns over, and its
     outer edge. `stand` is the height of the inner side, `bulge` how far the leaf stands off its chord,
@@ -65,16 +65,23 @@ def turned_down(
         inner = roll[-1] - up * down * stand - out * 0.25 * down**2
         column = np.concatenate([lip, body[1:], roll, inner])
         rows.append(column)
-        uv.append(np.c_[np.full(len(column), along[i]), np.r_[0, np.cumsum(np.linalg.norm(np.diff(column, axis=0), axis=1))]])
+        uv.append(
+            np.c_[
+                np.full(len(column), along[i]),
+                np.r_[0, np.cumsum(np.linalg.norm(np.diff(column, axis=0), axis=1))],
+            ]
+        )
     rows, uv = np.stack(rows), np.stack(uv)
-    cap = rows[0] * 0.25 + rows[0].mean(0) * 0.75 + np.array([-0.1, 0.5, -0.3])
+    cap = rows[0] * 0.4 + rows[0].mean(0) * 0.6 + np.array([0.1, 0.4, 0.0])
     rows = np.concatenate([cap[None], rows])
     uv = np.concatenate([uv[:1] - 0.3, uv])
     rows[..., 0] *= side
     uv[..., 0] *= side
     rows[..., 1] -= 0.05 * FINE(rows[..., 0] + 11, rows[..., 2] * 1.2)
     top = rows.shape[1] - len(inner) - len(roll) + 6
-    return Mesh.grid(rows[:, : top + 1], uv[:, : top + 1]), Mesh.grid(rows[:, top:], uv[:, top:])
+    return cut_grid(
+        rows.transpose(1, 0, 2), uv.transpose(1, 0, 2), top - 8 * smoothstep(1, 4, rows[:, top, 1])
+    )
 
 
 def _laid(figure, body, from_edge, leaf, share, side, lies_on):

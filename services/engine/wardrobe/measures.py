@@ -58,7 +58,9 @@ class Figure:
     women: bool
     width: float  # of the shoulders, against a man's
     neck: float  # of the neck, against a man's
-    shoulder_drop: float  # cm from the neck's base to the end of the shoulder
+    neck_side: float  # half the width of the neck where it comes out of a collar, cm
+    ridge_top: float  # height of the shoulder line at the neck's base, cm
+    shoulder_drop: float  # cm from there to the end of the shoulder
 
     @property
     def shoulder(self) -> float:
@@ -71,7 +73,7 @@ class Figure:
         t = np.clip((np.abs(x) - start) / (self.shoulder - start), -0.3, 1.2)
         hollow = 0.45 * np.sin(np.pi * np.clip(t, 0, 1))
         end = 2.5 * np.clip(t - 0.75, 0, 1) ** 2
-        return 5.7 - self.shoulder_drop * t - hollow + end
+        return self.ridge_top - self.shoulder_drop * t - hollow + end
 
     @staticmethod
     def roundness(drop):
@@ -86,8 +88,16 @@ class Figure:
 
     def bust(self, x, z):
         if self.women:
-            return 3.6 * (np.exp(-(((x - 7.4) / 5.2) ** 2)) + np.exp(-(((x + 7.4) / 5.2) ** 2))) * np.exp(-(((z + 19) / 6.5) ** 2))
-        return 1.0 * (np.exp(-(((x - 8) / 6) ** 2)) + np.exp(-(((x + 8) / 6) ** 2))) * np.exp(-(((z + 17) / 7) ** 2))
+            return (
+                3.6
+                * (np.exp(-(((x - 7.4) / 5.2) ** 2)) + np.exp(-(((x + 7.4) / 5.2) ** 2)))
+                * np.exp(-(((z + 19) / 6.5) ** 2))
+            )
+        return (
+            1.0
+            * (np.exp(-(((x - 8) / 6) ** 2)) + np.exp(-(((x + 8) / 6) ** 2)))
+            * np.exp(-(((z + 17) / 7) ** 2))
+        )
 
     def chest(self, x, z):
         """The body itself."""
@@ -107,12 +117,18 @@ class Figure:
             c, s = np.cos(angle), np.sin(angle)
             along = (across - cx) * c + (z - cz) * s
             aside = -(across - cx) * s + (z - cz) * c + bend * along**2
-            crest = np.exp(-((aside / breadth) ** 2)) - 0.55 * np.exp(-(((aside - 1.6 * breadth) / (1.3 * breadth)) ** 2))
+            crest = np.exp(-((aside / breadth) ** 2)) - 0.55 * np.exp(
+                -(((aside - 1.6 * breadth) / (1.3 * breadth)) ** 2)
+            )
             return height * np.exp(-((along / length) ** 2)) * crest
 
-        folds = fold(16.2 * k, -13, -1.05, 5.5, 0.9, 0.62, 0.012) + fold(14.6 * k, -15, -1.2, 7, 1.0, 0.48, 0.01)
+        folds = fold(16.2 * k, -13, -1.05, 5.5, 0.9, 0.62, 0.012) + fold(
+            14.6 * k, -15, -1.2, 7, 1.0, 0.48, 0.01
+        )
         folds = folds + fold(12.5 * k, -20, -1.35, 8, 1.2, 0.42)
-        folds = folds + np.where(right, fold(17.3 * k, -8, -1.3, 4, 0.8, 0.40), fold(17.0 * k, -9.5, -1.2, 4.5, 0.9, 0.45))
+        folds = folds + np.where(
+            right, fold(17.3 * k, -8, -1.3, 4, 0.8, 0.40), fold(17.0 * k, -9.5, -1.2, 4.5, 0.9, 0.45)
+        )
         below_bone = -0.35 * bump(across, z, 14.5 * k, -3.2, 2.6, 3.0)
         return folds + below_bone + 0.20 * MIDDLE(x, z) + 0.05 * FINE(x + 17, z) + 0.12 * WIDE(x - 9, z)
 
@@ -133,11 +149,14 @@ class Cut:
 
     def roll_x(self, z):
         line = np.array(self.roll)[::-1]
-        return PchipInterpolator(line[:, 1], line[:, 0], extrapolate=True)(np.clip(z, line[0, 1], line[-1, 1]))
+        return PchipInterpolator(line[:, 1], line[:, 0], extrapolate=True)(
+            np.clip(z, line[0, 1], line[-1, 1])
+        )
 
 
-MEN = Figure(women=False, width=1.0, neck=1.0, shoulder_drop=4.6)
-WOMEN = Figure(women=True, width=0.86, neck=0.90, shoulder_drop=4.4)
+MEN = Figure(women=False, width=1.0, neck=1.0, neck_side=5.75, ridge_top=5.7, shoulder_drop=4.6)
+WOMEN = Figure(women=True, width=0.86, neck=0.90, neck_side=5.04, ridge_top=5.7, shoulder_drop=4.4)
+UNPADDED = Figure(women=False, width=0.94, neck=1.0, neck_side=5.75, ridge_top=4.0, shoulder_drop=4.1)
 
 MEN_CUT = Cut(
     roll=((6.9, 5.0), (6.3, 1.5), (5.0, -6), (3.3, -17), (0.3, -34)),

@@ -35,6 +35,11 @@ class Mesh:
         uv = vertices[..., [0, 2]] if uv is None else uv
         return cls.of(vertices.reshape(-1, 3), faces, uv.reshape(-1, 2))
 
+    def without(self, left_out):
+        """Only the faces that have no vertex of those."""
+        self.faces = [faces[~left_out[faces].any(1)] for faces in self.faces]
+        return self
+
     def add(self, *others):
         for other in others:
             self.faces += [faces + len(self.vertices) for faces in other.faces]
@@ -49,6 +54,16 @@ def spline(points, count):
     points = np.asarray(points, float)
     lengths = np.r_[0, np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))]
     return PchipInterpolator(lengths / lengths[-1], points)(np.linspace(0, 1, count))
+
+
+def cut_grid(vertices, uv, first_inside):
+    """Two meshes of a grid: in column c the rows before `first_inside[c]`, and the rest."""
+    whole = Mesh.grid(vertices, uv)
+    rows, columns = vertices.shape[:2]
+    row, column = np.divmod(np.arange((rows - 1) * (columns - 1)), columns - 1)
+    inside = row >= first_inside[column]
+    faces = whole.faces[0]
+    return tuple(Mesh.of(whole.vertices, faces[which], whole.uv) for which in (~inside, inside))
 
 
 def dense(line, step, closed=False):

@@ -10,6 +10,7 @@ from scipy.ndimage import binary_dilation, label, maximum_filter, minimum_filter
 LIGHTS = ("left", "right", "front", "ambient")
 BACK_FRONT = 0.25  # share of the front lamp in the light of the collar's back
 PURE = 0.985  # coverage from which on a pixel shows one part alone
+MIXED = 0.01  # of another part in a pixel or beside it
 
 
 @dataclass
@@ -18,6 +19,11 @@ class View:
 
     light: dict[str, np.ndarray]  # of left, right, front, ambient, back
     coverage: dict[str, np.ndarray]  # 0..1 of each part and of back
+
+    def mirrored(self):
+        other = {"left": "right", "right": "left"}
+        light = {other.get(name, name): values[:, ::-1] for name, values in self.light.items()}
+        return View(light, {name: values[:, ::-1] for name, values in self.coverage.items()})
 
 
 def _read(file):
@@ -30,15 +36,15 @@ def render_view(scene, garment, folder, samples, log):
 
     def take(name, **settings):
         file = folder / f"{name}.exr"
-        start = time.monotonic()
+        start, used = time.monotonic(), time.process_time()
         scene.render(file, **settings)
-        log(f"    {name}: {time.monotonic() - start:.0f} s")
+        log(f"    {name}: {time.monotonic() - start:.0f} s, of a core {time.process_time() - used:.0f} s")
         return _read(file)
 
-    parts = take("parts", parts_only=True, samples=48)
+    parts = take("parts", parts_only=True, samples=24)
     lamps = take("lamps", lamps=("left", "right", "front"), samples=samples)
     sky = take("sky", sky=1.0, samples=samples)
-    bare_parts = take("bare-parts", parts_only=True, skin=False, samples=32)
+    bare_parts = take("bare-parts", parts_only=True, skin=False, samples=24)
     bare = take("bare", lamps=("front",), sky=1.0, skin=False, samples=samples)
 
     albedos = np.array([garment.cloths[part].albedo for part in garment.parts])
@@ -60,9 +66,10 @@ def render_view(scene, garment, folder, samples, log):
 def _relit(picture, base, of_parts):
     """Light by albedo; pixels that mix two parts stay within what the pure ones around them show."""
     light = np.where(base > 1e-4, picture / np.maximum(base, 1e-4), 0)
-    pure = of_parts.max(-1) > PURE
-    lowest = minimum_filter(np.where(pure, light, np.inf), 5)
-    highest = maximum_filter(np.where(pure, light, -np.inf), 5)
+    total = of_parts.sum(-1)
+    pure = (total > PURE) & (maximum_filter(total - of_parts.max(-1), 3) < MIXED)
+    lowest = minimum_filter(np.where(pure, light, np.inf), 7)
+    highest = maximum_filter(np.where(pure, light, -np.inf), 7)
     known = np.isfinite(lowest) & np.isfinite(highest) & ~pure
     return np.where(known, np.clip(light, np.where(known, lowest, 0), np.where(known, highest, 0)), light)
 

@@ -24,10 +24,14 @@ def recipe():
 
 def main():
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--check", action="store_true", help="only say whether the garments are of this recipe")
-    options.add_argument("--only", nargs="+", metavar="ID", help="garments to render; the others stay as they are")
+    options.add_argument(
+        "--check", action="store_true", help="only say whether the garments are of this recipe"
+    )
+    options.add_argument(
+        "--only", nargs="+", metavar="ID", help="garments to render; the others stay as they are"
+    )
     options.add_argument("--yaws", nargs="+", type=int, default=YAWS, metavar="DEGREES")
-    options.add_argument("--samples", type=int, default=20)
+    options.add_argument("--samples", type=int, default=16)
     options.add_argument("--threads", type=int, default=2)
     options.add_argument("--pixels-per-cm", type=int, default=PIXELS_PER_CM)
     options.add_argument("--out", type=Path, default=OUT)
@@ -57,7 +61,9 @@ def render(given):
 
     given.out.mkdir(parents=True, exist_ok=True)
     file = given.out / "garments.json"
-    entries = {entry["id"]: entry for entry in json.loads(file.read_text())["garments"]} if file.exists() else {}
+    entries = (
+        {entry["id"]: entry for entry in json.loads(file.read_text())["garments"]} if file.exists() else {}
+    )
     for garment in GARMENTS:
         if given.only and garment.id not in given.only:
             continue
@@ -65,12 +71,16 @@ def render(given):
         scene = Scene(garment, given.pixels_per_cm, given.threads)
         log(f"{garment.id}: modelled in {time.monotonic() - start:.0f} s")
         views = {view["yaw"]: view for view in entries.get(garment.id, {}).get("views", [])}
+        drawn = {}
         for yaw in given.yaws:
             log(f"  yaw {yaw}")
-            scene.turn(yaw)
-            with tempfile.TemporaryDirectory() as folder:
-                view = render_view(scene, garment, Path(folder), given.samples, log)
-            views[yaw] = write_view(view, given.out, garment, yaw)
+            if garment.symmetric and -yaw in drawn:
+                drawn[yaw] = drawn[-yaw].mirrored()
+            else:
+                scene.turn(yaw)
+                with tempfile.TemporaryDirectory() as folder:
+                    drawn[yaw] = render_view(scene, garment, Path(folder), given.samples, log)
+            views[yaw] = write_view(drawn[yaw], given.out, garment, yaw)
             entries[garment.id] = {
                 "id": garment.id,
                 "range": garment.range,

@@ -13,7 +13,6 @@ OPENING = (-11, 11, -4)  # left, right and bottom of where the collar's inside m
 DISTANCE = 190  # of the camera from the body's axis, cm
 EYE = 12  # height of the camera, cm: the mouth's
 SEAM_WIDTH = 0.085  # cm
-SEAM_DEPTH = 0.11  # cm
 LAMPS = {  # place and diameter, cm
     "left": ((-150, -110, 110), 110),
     "right": ((150, -110, 110), 110),
@@ -33,7 +32,7 @@ def project(point, yaw):
 
 
 class Scene:
-    """One garment. Cloth has no hue, so three lamps of pure red, green and blue are told apart in one picture."""
+    """One garment. Cloth has no hue, so lamps of pure red, green and blue are told apart in one picture."""
 
     def __init__(self, garment, pixels_per_cm, threads):
         bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -46,7 +45,9 @@ class Scene:
         self.weaves = {}
         self.cloth = {name: self._cloth(name, cloth) for name, cloth in garment.cloths.items()}
         self.cloth |= {"inside": self.cloth[garment.back_part], "skin": self._plain("skin", 0.5)}
-        self.flat = {name: self._flat(name, hue) for name, hue in zip(garment.parts, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))}
+        self.flat = {
+            name: self._flat(name, hue) for name, hue in zip(garment.parts, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
+        }
         self.flat |= {"inside": self.flat[garment.back_part], "skin": self._flat("no part", (0, 0, 0))}
         self.objects = {name: self._object(name, mesh) for name, mesh in garment.meshes().items()}
 
@@ -69,7 +70,7 @@ class Scene:
             item.data.materials[0] = (self.flat if parts_only else self.cloth)[name]
         self.objects["skin"].is_holdout = True
         self.objects["skin"].hide_render = not skin
-        self.objects["inside"].visible_camera = not skin
+        self.objects["inside"].is_holdout = skin
         self.scene.render.filepath = str(file)
         bpy.ops.render.render(write_still=True)
 
@@ -80,7 +81,9 @@ class Scene:
         render.use_persistent_data = True
         render.film_transparent = True
         render.use_stamp = False
-        render.border_min_x, render.border_max_x = (OPENING[0] - LEFT) / (RIGHT - LEFT), (OPENING[1] - LEFT) / (RIGHT - LEFT)
+        render.border_min_x, render.border_max_x = (OPENING[0] - LEFT) / (RIGHT - LEFT), (
+            OPENING[1] - LEFT
+        ) / (RIGHT - LEFT)
         render.border_min_y, render.border_max_y = (OPENING[2] - BOTTOM) / (TOP - BOTTOM), 1
         render.image_settings.file_format = "OPEN_EXR"
         render.image_settings.color_mode, render.image_settings.color_depth = "RGBA", "16"
@@ -92,6 +95,7 @@ class Scene:
         cycles.seed = 0
         cycles.use_adaptive_sampling = False
         cycles.denoiser = "OPENIMAGEDENOISE"
+        cycles.denoising_prefilter = "FAST"
         cycles.max_bounces = cycles.diffuse_bounces = 3
         cycles.glossy_bounces = 1
         cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -189,7 +193,9 @@ class Scene:
 
         uv = tree.nodes.new("ShaderNodeUVMap")
         uv.uv_map = "uv"
-        place = node("ShaderNodeMapping", Vector=uv.outputs[0], Scale=(1 / TILE_CM, 1 / TILE_CM, 1)).outputs[0]
+        place = node("ShaderNodeMapping", Vector=uv.outputs[0], Scale=(1 / TILE_CM, 1 / TILE_CM, 1)).outputs[
+            0
+        ]
         height, tone = (node("ShaderNodeTexImage", Vector=place) for _ in range(2))
         height.image, tone.image = self._images(cloth.weave)
 
@@ -197,9 +203,15 @@ class Scene:
         seam.attribute_name = "seam"
         off = maths("DIVIDE", seam.outputs["Fac"], SEAM_WIDTH)
         groove = maths("POWER", 2.718, maths("MULTIPLY", maths("MULTIPLY", off, off), -1.0))
-        sewn = node("ShaderNodeBump", Height=groove, Distance=SEAM_DEPTH, Strength=1)
+        sewn = node("ShaderNodeBump", Height=groove, Distance=cloth.seam_cm, Strength=1)
         sewn.invert = True
-        woven = node("ShaderNodeBump", Height=height.outputs[0], Distance=cloth.relief_cm, Strength=1, Normal=sewn.outputs[0])
+        woven = node(
+            "ShaderNodeBump",
+            Height=height.outputs[0],
+            Distance=cloth.relief_cm,
+            Strength=1,
+            Normal=sewn.outputs[0],
+        )
         tree.links.new(woven.outputs[0], surface.inputs["Normal"])
 
         dye = node("ShaderNodeMapRange", Value=tone.outputs[0], To_Min=1 - cloth.tone, To_Max=1 + cloth.tone)
