@@ -8,12 +8,14 @@ ENGINE := node --conditions=source services/engine/src
 
 PACKAGE ?= professional
 EXPRESSION ?= unchanged
+OUTFIT ?= unchanged
+CUT ?= any
 COUNT ?= 20
 OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights wardrobe seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
+.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights wardrobe seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-wardrobe bench-web
 
 help: ## this list
 	@awk 'BEGIN { FS = ":.*## "; print "make TARGET [NAME=value ...]" } \
@@ -40,8 +42,8 @@ status: ## what runs
 demo: ## one order through the public API: PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out
 	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --out "$(OUT)"
 
-headshots: ## the engine alone, without servers: PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out
-	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
+headshots: ## the engine alone, without servers: PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUTFIT=unchanged CUT=any OUT=out
+	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --outfit "$(OUTFIT)" --cut "$(CUT)" --out "$(OUT)"
 
 engine: ## the engine as a server that speaks POST /v1/images/edits: PORT=8190
 	@$(READY) exec $(ENGINE)/server/main.ts
@@ -189,6 +191,11 @@ bench-steps: ## the engine: processor time of each step, on one thread
 
 bench-likeness: ## the engine: likeness over degraded photos; about three minutes
 	@$(READY) exec env $(MEMORY) npm run --silent bench-likeness -w services/engine
+
+bench-wardrobe: ## the engine: business clothes on degraded photos, with pictures: OUT=out/wardrobe
+bench-wardrobe: OUT = out/wardrobe
+bench-wardrobe:
+	@$(READY) exec env $(MEMORY) npm run --silent bench-wardrobe -w services/engine -- "$(OUT)"
 
 bench-web: ## the pages, as the phone of Lighthouse sees them; needs free cores
 	@$(READY) npm run --silent build -w web && npm run --silent bench -w web

@@ -52,7 +52,7 @@ export default defineConfig(
   {
     // Pixel loops index typed arrays within bounds that they computed themselves.
     files: [
-      'services/engine/src/{analysis,candidates,check,gates,marking,nets,pixels,preview,score,studio,threads}/**/*.ts',
+      'services/engine/src/{analysis,candidates,check,dressing,gates,marking,nets,pixels,preview,score,studio,threads}/**/*.ts',
     ],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

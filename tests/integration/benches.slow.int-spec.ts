@@ -54,6 +54,13 @@ const benches: readonly Short[] = [
     env: { BENCH_PHOTOS: '1' },
     tells: /images missing/,
   },
+  {
+    folder: 'services/engine',
+    script: 'bench-wardrobe',
+    options: ['dist/bench-wardrobe'],
+    env: { BENCH_PHOTOS: '1' },
+    tells: /composites of 1 photos/,
+  },
 ];
 
 interface Ended {

@@ -31,7 +31,7 @@ const nameOf = (path: string): string =>
 
 const beside: Readonly<Record<string, RegExp>> = {
   proto: /^terms\//,
-  'services/engine': /^models\//,
+  'services/engine': /^(models|garments)\//,
   'services/gateway': /^locales\//,
   'services/media': /^locales\//,
   'services/notification': /^locales\//,

@@ -1,3 +1,4 @@
+import type { Clothing } from './plan/clothing.ts';
 import type { VariantRecipe } from './plan/recipe.ts';
 import type { Expression, Style } from './plan/style.ts';
 
@@ -29,6 +30,8 @@ export interface ShotSpec {
   readonly expression: Expression;
   readonly seed: number;
   readonly variant: VariantRecipe;
+  /** Undefined: what the photo shows. An engine that cannot dress this person leaves it as it is. */
+  readonly clothing?: Clothing | undefined;
 }
 
 export interface EngineReadiness {
@@ -144,6 +147,10 @@ export interface AcceptedShot {
   readonly fingerprint: Fingerprint;
   /** Passed the hard gates but stays under a target, or is a near-duplicate: to be delivered only when nothing better comes. */
   readonly belowTarget: boolean;
+  /** What the person was dressed in. */
+  readonly clothing?: Clothing | undefined;
+  /** Why the person was not dressed although that was asked for: `long_hair`, `head_turned` and others. */
+  readonly notDressed?: string | undefined;
   readonly eyes?: Eyes | undefined;
 }
 

@@ -37,6 +37,10 @@ export class PreparedCache<T> {
     this.#entries.delete(photoId);
   }
 
+  dropAll(which: (photoId: string) => boolean): void {
+    for (const photoId of [...this.#entries.keys()]) if (which(photoId)) this.drop(photoId);
+  }
+
   clear(): void {
     for (const photoId of [...this.#entries.keys()]) this.drop(photoId);
   }

@@ -9,6 +9,8 @@ describe('command line', () => {
       photo: '/home/me/selfie.jpg',
       count: 20,
       expression: 'unchanged',
+      outfit: 'unchanged',
+      cut: 'any',
       out: '/home/me/out',
       seed: 'headshots',
       threads: undefined,
@@ -24,6 +26,11 @@ describe('command line', () => {
       ['--photo', 'a.jpg', '--expression', 'grin'],
       '--expression must be one of unchanged, slight_smile, clear_smile',
     ],
+    [
+      ['--photo', 'a.jpg', '--outfit', 'pyjamas'],
+      '--outfit must be one of unchanged, business, business_only',
+    ],
+    [['--photo', 'a.jpg', '--cut', 'slim'], '--cut must be one of men, women, any'],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => parseCli(args, env)).toThrow(message);
   });

@@ -1,12 +1,15 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cuts, outfits, type Cut, type Outfit } from '../plan/clothing.ts';
 import { expressions, type Expression } from '../plan/style.ts';
 
 export interface CliOptions {
   readonly photo: string;
   readonly count: number;
   readonly expression: Expression;
+  readonly outfit: Outfit;
+  readonly cut: Cut;
   readonly out: string;
   /** Takes the place of the order id; the same name gives the same images. */
   readonly seed: string;
@@ -15,6 +18,7 @@ export interface CliOptions {
 }
 
 export const usage = `headshots --photo selfie.jpg [--count 20] [--expression ${expressions.join('|')}] [--out out/]
+          [--outfit ${outfits.join('|')}] [--cut ${cuts.join('|')}]
           [--seed name] [--threads n] [--certificate folder]`;
 
 const MOST = 100;
@@ -26,6 +30,12 @@ function wholeNumber(name: string, text: string, most: number): number {
   return value;
 }
 
+function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
+  const found = known.find((value) => value === text);
+  if (!found) throw new Error(`--${name} must be one of ${known.join(', ')}`);
+  return found;
+}
+
 /** Paths are taken from where npm was called. Throws an Error whose message says what is wrong. */
 export function parseCli(args: readonly string[], env: NodeJS.ProcessEnv = process.env): CliOptions {
   const { values } = parseArgs({
@@ -34,6 +44,8 @@ export function parseCli(args: readonly string[], env: NodeJS.ProcessEnv = proce
       photo: { type: 'string' },
       count: { type: 'string', default: '20' },
       expression: { type: 'string', default: 'unchanged' },
+      outfit: { type: 'string', default: 'unchanged' },
+      cut: { type: 'string', default: 'any' },
       out: { type: 'string', default: 'out' },
       seed: { type: 'string', default: 'headshots' },
       threads: { type: 'string' },
@@ -41,13 +53,16 @@ export function parseCli(args: readonly string[], env: NodeJS.ProcessEnv = proce
     },
   });
   if (!values.photo) throw new Error('--photo is missing');
-  const expression = expressions.find((known) => known === values.expression);
-  if (!expression) throw new Error(`--expression must be one of ${expressions.join(', ')}`);
+  const expression = oneOf('expression', values.expression, expressions);
+  const outfit = oneOf('outfit', values.outfit, outfits);
+  const cut = oneOf('cut', values.cut, cuts);
   const from = (path: string): string => resolve(env.INIT_CWD ?? process.cwd(), path);
   return {
     photo: from(values.photo),
     count: wholeNumber('count', values.count, MOST),
     expression,
+    outfit,
+    cut,
     out: from(values.out),
     seed: values.seed,
     threads: values.threads === undefined ? undefined : wholeNumber('threads', values.threads, 64),

@@ -23,6 +23,8 @@ function described(picture: Picture): object {
     style: plan.style,
     seed,
     candidate,
+    clothing: shot.clothing,
+    notDressed: shot.notDressed,
     resolution: shot.resolution,
     soft: shot.soft,
     similarity: rounded(shot.similarity),
@@ -41,6 +43,7 @@ export interface Run {
   readonly engine: EngineProfile;
   readonly models: readonly ModelEntry[];
   readonly expression: string;
+  readonly outfit: string;
   readonly seed: string;
   readonly selfieCheck: SelfieReport;
   readonly seconds: number;

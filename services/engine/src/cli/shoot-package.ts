@@ -1,3 +1,4 @@
+import { clothingFor, type Cut, type Outfit } from '../plan/clothing.ts';
 import { variantFor } from '../plan/recipe.ts';
 import { seedFor } from '../plan/seed.ts';
 import { candidatesPerShot } from '../plan/rerolls.ts';
@@ -25,6 +26,8 @@ export interface PackageRequest {
   readonly selfie: Uint8Array;
   readonly count: number;
   readonly expression: Expression;
+  readonly outfit?: Outfit;
+  readonly cut?: Cut;
   readonly seed: string;
   readonly slots: number;
   readonly onProgress?: (done: number) => void;
@@ -100,15 +103,17 @@ async function firstRound(
 
 async function candidateOf(
   pool: StudioPool,
-  { seed: order, selfie, expression }: PackageRequest,
+  { seed: order, selfie, expression, outfit = 'unchanged', cut = 'any' }: PackageRequest,
   plan: PlannedShot,
   candidate: number,
 ): Promise<Picture | string> {
   const { number, style, indexInStyle } = plan;
   const seed = seedFor(order, number, candidate);
   const variant = variantFor(style, indexInStyle, seed, candidate);
+  const clothing = clothingFor(outfit, cut, plan);
+  const spec = { number, style, expression, seed, variant, clothing };
   const shot = await pool.renderWithReport(
-    { photoId: order, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints: [] },
+    { photoId: order, selfie, shot: spec, acceptedFingerprints: [] },
     new AbortController().signal,
   );
   return shot.ok ? { plan, candidate, seed, shot } : shot.rejected;

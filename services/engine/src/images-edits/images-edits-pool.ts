@@ -93,7 +93,7 @@ export class ImagesEditsPool implements EnginePool {
 
   #edit({ shot }: RenderShotInput, { image }: AlignedSelfie, signal: AbortSignal): Promise<EditAnswer> {
     const { style, expression, seed } = shot;
-    const order = { prompt: promptFor(style, expression, seed), seed, style, expression };
+    const order = { prompt: promptFor(style, expression, seed, shot.clothing), seed, style, expression };
     return this.#fleet.edit({ image, order }, signal);
   }
 

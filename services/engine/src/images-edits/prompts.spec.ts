@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { garments } from '../plan/clothing.ts';
 import { expressions, styles } from '../plan/style.ts';
 import { IDENTITY, promptFor } from './prompts.ts';
 
@@ -20,6 +21,22 @@ describe('a prompt', () => {
     expect(drawn.size).toBeGreaterThan(12);
     expect(drawn.size).toBeLessThanOrEqual(27);
   });
+
+  it.each(garments)(
+    'asks for %s in the colours that were chosen, before what the seed has always drawn',
+    (garment) => {
+      const own = promptFor('serious', 'unchanged', 7);
+      const asked = promptFor('serious', 'unchanged', 7, {
+        garment,
+        jacket: 'navy',
+        shirt: 'light-blue',
+        tie: 'forest',
+      });
+      expect(asked).toMatch(/Clothes: an? [^.]*navy/);
+      expect(asked.includes('forest')).toBe(garment === 'suit-tie');
+      expect(asked.slice(asked.indexOf('Background:'))).toBe(own.slice(own.indexOf('Background:')));
+    },
+  );
 
   it('says what the mouth does, and never leaves it to the model', () => {
     expect(promptFor('friendly', 'unchanged', 1)).toContain('do not add a smile');

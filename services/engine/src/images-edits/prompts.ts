@@ -1,3 +1,4 @@
+import type { Clothing } from '../plan/clothing.ts';
 import type { Expression, Style } from '../plan/style.ts';
 import { chanceOf, type Chance } from '../pixels/random.ts';
 
@@ -129,14 +130,32 @@ const looks: Readonly<Record<Style, Look>> = {
   },
 };
 
+const inWords = (colour: string): string => colour.replace('-', ' ');
+
+function worn({ garment, jacket, shirt, tie }: Clothing): string {
+  const [outer, inner] = [inWords(jacket), inWords(shirt)];
+  switch (garment) {
+    case 'suit-tie':
+      return `a well-fitted ${outer} suit over a ${inner} shirt with a ${inWords(tie)} tie`;
+    case 'suit-shirt':
+      return `a well-fitted ${outer} suit jacket over a ${inner} shirt that is buttoned up, no tie`;
+    case 'blazer-blouse':
+      return `a tailored women's ${outer} blazer over a plain ${inner} blouse with a closed high neck`;
+    case 'knit':
+      return `a ${outer} fine-knit turtleneck`;
+  }
+}
+
 /** Who the person is, how they look at us and how they are framed are not left to chance. */
-export function promptFor(style: Style, expression: Expression, seed: number): string {
+export function promptFor(style: Style, expression: Expression, seed: number, clothing?: Clothing): string {
   const chance = chanceOf(seed);
   const look = looks[style];
+  // Drawn also when it is not used, so that background and light of a seed stay what they were.
+  const ofStyle = pick(look.clothes, chance);
   return [
     IDENTITY,
     expressions[expression],
-    `Clothes: ${pick(look.clothes, chance)}.`,
+    `Clothes: ${clothing ? worn(clothing) : ofStyle}.`,
     `Background: ${pick(look.background, chance)}.`,
     `Light: ${pick(look.light, chance)}.`,
     FRAMING,

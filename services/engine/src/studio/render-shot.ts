@@ -3,7 +3,7 @@ import { Laps } from './laps.ts';
 import { signJpeg } from '../marking/sign.ts';
 import { xmpPacket } from '../marking/xmp.ts';
 import { hexOf, itaOf, type Lab } from '../pixels/colour.ts';
-import type { Resolution } from '../port.ts';
+import type { Resolution, ShotSpec } from '../port.ts';
 import { ENGINE_ID, ENGINE_VERSION, SOURCE_TYPE } from './profile.ts';
 import { fingerprintOf, meanColour } from '../score/fingerprint.ts';
 import { measureFile } from '../score/judge-file.ts';
@@ -15,6 +15,10 @@ function resolutionOf(enlargement: number): Resolution {
   if (enlargement <= 1) return 'high';
   return enlargement <= 2 ? 'medium' : 'low';
 }
+
+/** What a reader of the file is told beside its source type. */
+const noteOn = ({ clothing }: ShotSpec): string | undefined =>
+  clothing && 'The clothing in this image was rendered by computer; the face is that of the photo.';
 
 const SOFT_ABOVE = 3;
 
@@ -29,7 +33,7 @@ export async function renderShot(
   const { prepared } = selfie;
   const drawn = drawShot(prepared, shot);
   laps.end('draw');
-  const bytes = await encodeHeadshot(drawn.image, xmpPacket(SOURCE_TYPE, ENGINE_ID));
+  const bytes = await encodeHeadshot(drawn.image, xmpPacket(SOURCE_TYPE, ENGINE_ID, noteOn(shot)));
   laps.end('encode');
   const measured = await measureFile(bytes, prepared.descriptors, laps.end);
   const fingerprint = fingerprintOf(measured.image);
@@ -47,7 +51,7 @@ export async function renderShot(
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);
   const marked = key
-    ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION })
+    ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION }, noteOn(shot))
     : bytes;
   laps.end('sign');
   return {
@@ -64,6 +68,7 @@ export async function renderShot(
     fingerprint,
     belowTarget: belowTarget(judged, accepted),
     eyes: measured.eyes,
+    ...(shot.clothing ? { clothing: shot.clothing } : {}),
     report,
   };
 }

@@ -1,4 +1,7 @@
 import { EngineThreads, untilAborted } from '../threads/engine-threads.ts';
+import type { DressingRefusal } from '../dressing/refusals.ts';
+import type { DressedSelfie } from '../dressing/dress-selfie.ts';
+import type { Clothing } from '../plan/clothing.ts';
 import type { MeasuredSelfie } from './measured-selfie.ts';
 import type {
   AcceptedShot,
@@ -19,9 +22,19 @@ import type { ShotReport } from '../threads/tasks.ts';
 
 /** Some 20 MB each: selfies of orders at work, and of previews whose owners may be about to pay. */
 const CACHED_SELFIES = 6;
+/** Of about 25 MB; an order has three. */
+const DRESSED_SELFIES = 3;
+
+interface Worn {
+  readonly selfie: MeasuredSelfie;
+  /** Undefined: the customer's own. */
+  readonly clothing?: Clothing | undefined;
+  readonly notDressed?: DressingRefusal | undefined;
+}
 
 export class StudioPool implements EnginePool {
   readonly #threads: EngineThreads;
+  readonly #wardrobe = new PreparedCache<DressedSelfie>(DRESSED_SELFIES, KEPT_MS);
   readonly #selfies = new PreparedCache<MeasuredSelfie>(CACHED_SELFIES, KEPT_MS);
 
   constructor(options: EnginePoolOptions, threads = new EngineThreads(options)) {
@@ -49,18 +62,36 @@ export class StudioPool implements EnginePool {
     signal: AbortSignal,
   ): Promise<RenderedShot & { readonly report: ShotReport }> {
     signal.throwIfAborted();
-    const selfie = await untilAborted(
+    const own = await untilAborted(
       this.#selfies.get(input.photoId, () => prepareOn(this.#threads, input.selfie)),
       signal,
     );
+    const { selfie, clothing, notDressed } = await untilAborted(this.#dressed(input, own), signal);
     const began = performance.now();
     const [accepted, key] = [input.acceptedFingerprints, await this.#threads.signingKey()];
-    const task = { kind: 'render', selfie, shot: input.shot, accepted, key } as const;
+    const shot = { ...input.shot, clothing };
+    const task = { kind: 'render', selfie, shot, accepted, key } as const;
     const made = await this.#threads.run(task, signal);
-    const rendered = { ...made, seconds: (performance.now() - began) / 1000 };
+    const rendered = {
+      ...made,
+      ...(notDressed ? { notDressed } : {}),
+      seconds: (performance.now() - began) / 1000,
+    };
     countWork(ENGINE_ID, rendered.seconds);
     countCandidate(ENGINE_ID, rendered);
     return rendered;
+  }
+
+  /** The selfie in the clothes that are asked for, or as it is where they would not look right. */
+  async #dressed({ photoId, shot }: RenderShotInput, own: MeasuredSelfie): Promise<Worn> {
+    const { clothing } = shot;
+    if (!clothing) return { selfie: own };
+    const key = `${photoId} ${Object.values(clothing).join(' ')}`;
+    const dressed = await this.#wardrobe.get(key, () =>
+      this.#threads.run({ kind: 'dress', selfie: own, clothing }),
+    );
+    if (!dressed.refused) return { selfie: dressed.selfie, clothing };
+    return { selfie: own, notDressed: dressed.refused };
   }
 
   preview(shot: AcceptedShot, words: string): Promise<Uint8Array> {
@@ -69,6 +100,7 @@ export class StudioPool implements EnginePool {
 
   forget(photoId: string): void {
     this.#selfies.drop(photoId);
+    this.#wardrobe.dropAll((key) => key.startsWith(`${photoId} `));
   }
 
   ready(): Promise<EngineReadiness> {
@@ -77,6 +109,7 @@ export class StudioPool implements EnginePool {
 
   async close(): Promise<void> {
     this.#selfies.clear();
+    this.#wardrobe.clear();
     await this.#threads.close();
   }
 }

@@ -8,6 +8,8 @@ import type {
   SelfieReport,
   ShotSpec,
 } from '../port.ts';
+import type { DressedSelfie } from '../dressing/dress-selfie.ts';
+import type { Clothing } from '../plan/clothing.ts';
 import type { Expression } from '../plan/style.ts';
 import type { AlignedSelfie } from '../candidates/align-selfie.ts';
 import type { Reference } from '../candidates/reference.ts';
@@ -63,6 +65,12 @@ export interface FinishTask {
   readonly front: Foreground;
 }
 
+export interface DressTask {
+  readonly kind: 'dress';
+  readonly selfie: MeasuredSelfie;
+  readonly clothing: Clothing;
+}
+
 export interface RenderTask {
   readonly kind: 'render';
   readonly selfie: MeasuredSelfie;
@@ -102,6 +110,7 @@ export type Task =
   | CutTask
   | SeparateTask
   | FinishTask
+  | DressTask
   | RenderTask
   | AlignTask
   | JudgeTask
@@ -131,6 +140,7 @@ export interface Answers {
   readonly cut: CutSelfie;
   readonly separate: true;
   readonly finish: MeasuredSelfie;
+  readonly dress: DressedSelfie;
   readonly render: (Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>) & {
     readonly report: ShotReport;
   };

@@ -2,6 +2,7 @@ import { workerData } from 'piscina';
 import { alignSelfie } from '../candidates/align-selfie.ts';
 import { judgeCandidate } from '../candidates/judge-candidate.ts';
 import { checkSelfie } from '../check/check-selfie.ts';
+import { dressSelfie } from '../dressing/dress-selfie.ts';
 import { separateBand } from '../studio/foreground.ts';
 import { cutSelfie, finished } from '../studio/measured-selfie.ts';
 import { warmNets } from '../nets/warm.ts';
@@ -32,6 +33,8 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
       return true;
     case 'finish':
       return finished(task.opened, task.cut, task.front);
+    case 'dress':
+      return dressSelfie(task.selfie, task.clothing);
     case 'render':
       return renderShot(task);
     case 'align':
