@@ -1,6 +1,7 @@
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
 import { PermanentFailure } from '@headshots/platform/errors';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import {
   HeadshotGeneratedSchema,
   HeadshotsCompletedSchema,
@@ -14,7 +15,8 @@ import {
   type PreviewChanged,
 } from '@headshots/proto/generation/v1/events_pb';
 import { eyesOf, NoteTrial } from '../photo/index.ts';
-import { RecordProgress } from './record-progress.use-case.ts';
+import { RecordProgress, type OrderOfPhoto } from './record-progress.use-case.ts';
+import type { RunChange } from './run.repository.ts';
 import { TakeHeadshot, type AnnouncedHeadshot } from './take-headshot.use-case.ts';
 import {
   expressionWords,
@@ -27,6 +29,7 @@ import {
 @EventController()
 export class GenerationEvents {
   constructor(
+    private readonly inbox: Inbox,
     private readonly recordProgress: RecordProgress,
     private readonly takeHeadshot: TakeHeadshot,
     private readonly noteTrial: NoteTrial,
@@ -34,7 +37,7 @@ export class GenerationEvents {
 
   @OnEvent(HeadshotsStartedSchema)
   async started(event: HeadshotsStarted, meta: EventMeta): Promise<Outcome> {
-    return this.recordProgress.run(meta, event, {
+    return this.record(meta, event, {
       images: event.images,
       startedAt: dateOf(event.startedAt, meta),
     });
@@ -42,7 +45,10 @@ export class GenerationEvents {
 
   @OnEvent(HeadshotGeneratedSchema)
   async generated(event: HeadshotGenerated, meta: EventMeta): Promise<Outcome> {
-    return this.takeHeadshot.run(meta, announced(event, meta));
+    const prepared = await this.takeHeadshot.prepare(announced(event, meta));
+    return this.inbox.once(meta, async (tx) =>
+      (await this.takeHeadshot.record(tx, prepared)) ? 'applied' : 'ignored',
+    );
   }
 
   @OnEvent(PreviewChangedSchema)
@@ -50,13 +56,15 @@ export class GenerationEvents {
     const { photoId, reasons } = event;
     const expression = known(expressionWords.find(event.expression), 'expression');
     const state = known(previewStateWords.find(event.state), 'state of a preview');
-    return this.noteTrial.run(meta, { photoId, expression, state, reasons });
+    return this.inbox.once(meta, async (tx) =>
+      (await this.noteTrial.run(tx, { photoId, expression, state, reasons })) ? 'applied' : 'ignored',
+    );
   }
 
   @OnEvent(HeadshotsCompletedSchema)
   async completed(event: HeadshotsCompleted, meta: EventMeta): Promise<Outcome> {
     const { images } = event;
-    return this.recordProgress.run(meta, event, {
+    return this.record(meta, event, {
       images,
       delivered: images,
       completedAt: dateOf(event.completedAt, meta),
@@ -65,10 +73,16 @@ export class GenerationEvents {
 
   @OnEvent(HeadshotsFailedSchema)
   async failed(event: HeadshotsFailed, meta: EventMeta): Promise<Outcome> {
-    return this.recordProgress.run(meta, event, {
+    return this.record(meta, event, {
       failedAt: dateOf(event.failedAt, meta),
       failedReason: event.reason,
     });
+  }
+
+  private record(meta: EventMeta, of: OrderOfPhoto, change: RunChange): Promise<Outcome> {
+    return this.inbox.once(meta, async (tx) =>
+      (await this.recordProgress.run(tx, of, change)) ? 'applied' : 'ignored',
+    );
   }
 }
 

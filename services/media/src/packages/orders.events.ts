@@ -1,5 +1,6 @@
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import {
   OrderDeliveredSchema,
   OrderDisputedSchema,
@@ -10,17 +11,22 @@ import {
   type OrderPaid,
   type OrderRefundRequested,
 } from '@headshots/proto/orders/v1/events_pb';
-import { RecordProgress } from './record-progress.use-case.ts';
 import { expressionWords, packageWords } from '@headshots/proto/words';
+import type { Expression } from '@headshots/proto/vocabulary';
+import { RecordProgress, type OrderOfPhoto } from './record-progress.use-case.ts';
+import type { RunChange } from './run.repository.ts';
 
 @EventController()
 export class OrdersEvents {
-  constructor(private readonly recordProgress: RecordProgress) {}
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly recordProgress: RecordProgress,
+  ) {}
 
   @OnEvent(OrderPaidSchema)
   async paid(event: OrderPaid, meta: EventMeta): Promise<Outcome> {
     const name = packageWords.find(event.package);
-    return this.recordProgress.run(
+    return this.record(
       meta,
       event,
       { ...(name && { package: name }), images: event.images, paidAt: dateOf(event.paidAt, meta) },
@@ -30,17 +36,28 @@ export class OrdersEvents {
 
   @OnEvent(OrderDeliveredSchema)
   async delivered(event: OrderDelivered, meta: EventMeta): Promise<Outcome> {
-    return this.recordProgress.run(meta, event, { deliveredAt: meta.time });
+    return this.record(meta, event, { deliveredAt: meta.time });
   }
 
   @OnEvent(OrderRefundRequestedSchema)
   async refundRequested(event: OrderRefundRequested, meta: EventMeta): Promise<Outcome> {
-    return this.recordProgress.run(meta, event, { refundAt: meta.time, refundReason: event.reason });
+    return this.record(meta, event, { refundAt: meta.time, refundReason: event.reason });
   }
 
   @OnEvent(OrderDisputedSchema)
   async disputed(event: OrderDisputed, meta: EventMeta): Promise<Outcome> {
-    return this.recordProgress.run(meta, event, { refundAt: meta.time, refundReason: 'disputed' });
+    return this.record(meta, event, { refundAt: meta.time, refundReason: 'disputed' });
+  }
+
+  private record(
+    meta: EventMeta,
+    of: OrderOfPhoto,
+    change: RunChange,
+    ordered?: Expression,
+  ): Promise<Outcome> {
+    return this.inbox.once(meta, async (tx) =>
+      (await this.recordProgress.run(tx, of, change, ordered)) ? 'applied' : 'ignored',
+    );
   }
 }
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PermanentFailure } from '@headshots/platform/errors';
-import type { EventMeta } from '@headshots/platform/events';
 import type { Tx } from '@headshots/platform/persistence';
-import { Inbox } from '@headshots/platform/outbox';
 import type { Expression } from '@headshots/proto/vocabulary';
 import { newestRun } from '../photo/run.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
@@ -19,29 +17,22 @@ export interface OrderOfPhoto {
 @Injectable()
 export class RecordProgress {
   constructor(
-    private readonly inbox: Inbox,
     private readonly photos: PhotoRepository,
     private readonly runs: RunRepository,
     private readonly progress: PhotoProgress,
   ) {}
 
-  async run(
-    meta: EventMeta,
-    of: OrderOfPhoto,
-    change: RunChange,
-    ordered?: Expression,
-  ): Promise<'applied' | 'duplicate' | 'ignored'> {
-    return this.inbox.once(meta, async (tx) => {
-      const photo = await this.photos.lock(tx, of.photoId);
-      if (!photo) return 'ignored';
-      if (photo.userId !== of.userId)
-        throw new PermanentFailure('The photo belongs to another user than the event says.');
-      await this.runs.record(tx, of.photoId, of.orderId, change);
-      if (ordered && ordered !== photo.expression) await this.takeExpression(tx, of, ordered);
-      await this.progress.refresh(tx, photo);
-      return 'applied';
-    });
+  async run(tx: Tx, of: OrderOfPhoto, change: RunChange, ordered?: Expression): Promise<boolean> {
+    const photo = await this.photos.lock(tx, of.photoId);
+    if (!photo) return false;
+    if (photo.userId !== of.userId)
+      throw new PermanentFailure('The photo belongs to another user than the event says.');
+    await this.runs.record(tx, of.photoId, of.orderId, change);
+    if (ordered && ordered !== photo.expression) await this.takeExpression(tx, of, ordered);
+    await this.progress.refresh(tx, photo);
+    return true;
   }
+
   private async takeExpression(
     tx: Tx,
     { photoId, orderId }: OrderOfPhoto,

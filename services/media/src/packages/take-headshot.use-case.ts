@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PermanentFailure } from '@headshots/platform/errors';
-import type { EventMeta } from '@headshots/platform/events';
-import { Inbox } from '@headshots/platform/outbox';
+import type { Tx } from '@headshots/platform/persistence';
 import type { Headshot } from '../photo/photo.ts';
 import {
   headshotDerivedPrefix,
@@ -21,13 +20,18 @@ import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 /** A headshot as the event describes it; the checksum is computed from the stored object. */
 export type AnnouncedHeadshot = Omit<Headshot, 'crc32'> & { readonly userId: string };
 
+/** Without a checksum nothing was prepared: the photo is gone, or this attempt or a later one is kept. */
+export interface PreparedHeadshot {
+  readonly announced: AnnouncedHeadshot;
+  readonly crc32?: number;
+}
+
 const MAX_HEADSHOT_BYTES = 20 * 1024 * 1024;
 
 /** Takes an image that generation made: verified and with its smaller copies before it has a row. */
 @Injectable()
 export class TakeHeadshot {
   constructor(
-    private readonly inbox: Inbox,
     private readonly photos: PhotoRepository,
     private readonly runs: RunRepository,
     private readonly headshots: HeadshotRepository,
@@ -41,32 +45,30 @@ export class TakeHeadshot {
     private readonly marked: MarkedCopies,
   ) {}
 
-  async run(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'applied' | 'duplicate' | 'ignored'> {
+  /** Belongs before the transaction: it reads and writes objects. */
+  async prepare(announced: AnnouncedHeadshot): Promise<PreparedHeadshot> {
     const { photos, headshots } = this;
     if (!isKeyOf(announced)) throw new PermanentFailure('The announced object lies outside of its order.');
     const photo = await photos.find(announced.photoId);
     if (photo && photo.userId !== announced.userId)
       throw new PermanentFailure('The photo belongs to another user than the event says.');
     const held = await headshots.find(announced.orderId, announced.number);
-    if (!photo || (held && held.attempt >= announced.attempt)) return this.pass(meta, announced);
-    const crc32 = await this.prepare(announced).catch((error: unknown) =>
+    if (!photo || (held && held.attempt >= announced.attempt)) return { announced };
+    const crc32 = await this.makeCopies(announced).catch((error: unknown) =>
       this.failures.judge(announced, error),
     );
-    return crc32 === 'gone' ? this.pass(meta, announced) : this.place(meta, announced, crc32);
+    return crc32 === 'gone' ? { announced } : { announced, crc32 };
   }
 
-  private async pass(
-    meta: EventMeta,
-    announced: AnnouncedHeadshot,
-  ): Promise<'duplicate' | 'ignored' | 'applied'> {
-    return this.inbox.once(meta, async (tx) => {
-      const held = await this.headshots.find(announced.orderId, announced.number, tx);
-      if (held?.attempt !== announced.attempt) await this.removals.add(tx, objectsOf(announced));
-      return 'ignored';
-    });
+  /** Answers whether the image has its place now. */
+  async record(tx: Tx, { announced, crc32 }: PreparedHeadshot): Promise<boolean> {
+    if (crc32 !== undefined) return this.place(tx, announced, crc32);
+    const held = await this.headshots.find(announced.orderId, announced.number, tx);
+    if (held?.attempt !== announced.attempt) await this.removals.add(tx, objectsOf(announced));
+    return false;
   }
 
-  private async prepare(announced: AnnouncedHeadshot): Promise<number> {
+  private async makeCopies(announced: AnnouncedHeadshot): Promise<number> {
     const { objects, images, tempFiles } = this;
     if (announced.bytes > MAX_HEADSHOT_BYTES) throw new PermanentFailure('The announced image is too large.');
     return tempFiles.use(async (folder) => {
@@ -80,27 +82,21 @@ export class TakeHeadshot {
     });
   }
 
-  private async place(
-    meta: EventMeta,
-    announced: AnnouncedHeadshot,
-    crc32: number,
-  ): Promise<'applied' | 'duplicate' | 'ignored'> {
-    const { inbox, photos, runs, headshots, removals, progress, troubles } = this;
+  private async place(tx: Tx, announced: AnnouncedHeadshot, crc32: number): Promise<boolean> {
+    const { photos, runs, headshots, removals, progress, troubles } = this;
     const { userId: _owner, ...headshot } = { ...announced, crc32 };
-    return inbox.once(meta, async (tx) => {
-      const photo = await photos.lock(tx, headshot.photoId);
-      if (!photo) {
-        await removals.add(tx, objectsOf(headshot));
-        return 'ignored';
-      }
-      await runs.record(tx, headshot.photoId, headshot.orderId, { engine: headshot.engine });
-      const placed = await headshots.place(tx, headshot);
-      if (placed.kind === 'stale') return 'ignored';
-      if (placed.kind === 'newer') await removals.add(tx, objectsOf(placed.replaced));
-      await troubles.clear(tx, headshot.orderId, headshot.number);
-      await progress.refresh(tx, photo, { image: headshot });
-      return 'applied';
-    });
+    const photo = await photos.lock(tx, headshot.photoId);
+    if (!photo) {
+      await removals.add(tx, objectsOf(headshot));
+      return false;
+    }
+    await runs.record(tx, headshot.photoId, headshot.orderId, { engine: headshot.engine });
+    const placed = await headshots.place(tx, headshot);
+    if (placed.kind === 'stale') return false;
+    if (placed.kind === 'newer') await removals.add(tx, objectsOf(placed.replaced));
+    await troubles.clear(tx, headshot.orderId, headshot.number);
+    await progress.refresh(tx, photo, { image: headshot });
+    return true;
   }
 }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventMeta, Outcome } from '@headshots/platform/events';
-import { Inbox } from '@headshots/platform/outbox';
+import type { Tx } from '@headshots/platform/persistence';
 import type { Expression, PreviewState } from '@headshots/proto/vocabulary';
 import { PhotoRepository } from './photo.repository.ts';
 
@@ -13,16 +12,11 @@ export interface Trial {
 
 @Injectable()
 export class NoteTrial {
-  constructor(
-    private readonly inbox: Inbox,
-    private readonly photos: PhotoRepository,
-  ) {}
+  constructor(private readonly photos: PhotoRepository) {}
 
-  run(meta: EventMeta, { photoId, expression, state, reasons }: Trial): Promise<Outcome> {
-    return this.inbox.once(meta, async (tx) => {
-      if (state !== 'ready' && state !== 'not_usable') return 'ignored';
-      await this.photos.noteTrial(tx, photoId, expression, state === 'ready' ? undefined : reasons);
-      return 'applied';
-    });
+  async run(tx: Tx, { photoId, expression, state, reasons }: Trial): Promise<boolean> {
+    if (state !== 'ready' && state !== 'not_usable') return false;
+    await this.photos.noteTrial(tx, photoId, expression, state === 'ready' ? undefined : reasons);
+    return true;
   }
 }
