@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/erasure';
-import { Inbox } from '@headshots/platform/outbox';
-import type { EventMeta, Outcome } from '@headshots/platform/events';
+import type { EventMeta } from '@headshots/platform/events';
+import type { Tx } from '@headshots/platform/persistence';
 import { currentTraceparent } from '@headshots/platform/telemetry';
 import type { MailKind } from '../mails/mail-kind.ts';
 import { DeliveryRepository } from './delivery.repository.ts';
@@ -29,25 +29,22 @@ const nothingElse = {
   detail: undefined,
 } as const;
 
-/** Notes that an event asks for mails, once per event. Sending is the worker's. */
+/** Notes that an event asks for mails. Sending is the worker's. */
 @Injectable()
 export class QueueMail {
   constructor(
-    private readonly inbox: Inbox,
     private readonly deliveries: DeliveryRepository,
     private readonly erasures: Erasures,
   ) {}
 
-  run(meta: EventMeta, ...mails: readonly MailWish[]): Promise<Outcome> {
-    const { eventId, time } = meta;
-    return this.inbox.once(meta, async (tx) => {
-      const traceparent = currentTraceparent();
-      for (const mail of mails) {
-        const last = mail.kind === 'account_deleted';
-        if (!last && mail.userId && (await this.erasures.isErased(tx, mail.userId))) return 'ignored';
-        await this.deliveries.open(tx, { ...nothingElse, ...mail, eventId, occurredAt: time, traceparent });
-      }
-      return 'applied';
-    });
+  /** Answers false when the person they are for was erased. */
+  async run(tx: Tx, { eventId, time: occurredAt }: EventMeta, mails: readonly MailWish[]): Promise<boolean> {
+    const traceparent = currentTraceparent();
+    for (const mail of mails) {
+      const last = mail.kind === 'account_deleted';
+      if (!last && mail.userId && (await this.erasures.isErased(tx, mail.userId))) return false;
+      await this.deliveries.open(tx, { ...nothingElse, ...mail, eventId, occurredAt, traceparent });
+    }
+    return true;
   }
 }
