@@ -83,6 +83,24 @@ export default defineConfig(
     },
   },
   {
+    files: ['services/!(platform)/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.events.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@headshots/platform/outbox',
+              importNames: ['Inbox'],
+              message: 'Only what hears an event asks whether it is new; a use case takes the transaction.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['services/platform/src/**/*.ts'],
     ignores: ['**/*.spec.ts', 'services/platform/src/testing/**'],
     rules: {
