@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import type { PaymentEventEntity } from './payment-event.entity.ts';
+import { retryPauses } from './payment-event.policy.ts';
 
 export interface NewPaymentEvent {
   readonly id: string;
@@ -31,7 +32,8 @@ export interface EndedPaymentEvent {
   readonly orderId: string | null;
 }
 
-const backoff = `now() + make_interval(secs => least(2 ^ least(tries, 10), 300))`;
+/** The statements that delay a try have the pauses as their first parameter. */
+const nextTry = `now() + make_interval(secs => ($1::float8[])[least(tries + 1, cardinality($1))])`;
 const store = `
   INSERT INTO payment_events (id, type, api_version, created, source, payload, state)
   SELECT id, type, api_version, created, source, payload, state
@@ -49,7 +51,7 @@ const end = `
   UPDATE payment_events e SET state = given.state, order_id = given.order_id, payload = NULL
   FROM unnest($1::text[], $2::text[], $3::uuid[]) AS given (id, state, order_id) WHERE e.id = given.id`;
 const claimPointer = `
-  UPDATE payment_events SET next_try_at = ${backoff}, tries = tries + 1
+  UPDATE payment_events SET next_try_at = ${nextTry}, tries = tries + 1
   WHERE id = (SELECT id FROM payment_events WHERE state = 'pointer' AND next_try_at <= now()
               ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id, type, payload, tries, created, received_at AS "receivedAt"`;
@@ -89,7 +91,7 @@ export class PaymentEventRepository {
   }
 
   async claimPointer(): Promise<DuePaymentEvent | undefined> {
-    const [rows] = (await this.dataSource.query(claimPointer)) as [DuePaymentEvent[], number];
+    const [rows] = (await this.dataSource.query(claimPointer, [retryPauses])) as [DuePaymentEvent[], number];
     return rows[0];
   }
 
@@ -113,8 +115,8 @@ export class PaymentEventRepository {
 
   async wait({ manager }: Tx, id: string): Promise<void> {
     await manager.query(
-      `UPDATE payment_events SET state = 'waiting', tries = tries + 1, next_try_at = ${backoff} WHERE id = $1`,
-      [id],
+      `UPDATE payment_events SET state = 'waiting', tries = tries + 1, next_try_at = ${nextTry} WHERE id = $2`,
+      [retryPauses, id],
     );
   }
 
@@ -135,10 +137,10 @@ export class PaymentEventRepository {
     mostTries: number,
   ): Promise<boolean> {
     const [rows] = (await manager.query(
-      `UPDATE payment_events SET tries = tries + 1, last_failure = $2, order_id = $4, next_try_at = ${backoff},
-         state = CASE WHEN tries + 1 >= $3 THEN 'failed' ELSE 'pending' END
-       WHERE id = $1 RETURNING state`,
-      [id, reason, mostTries, orderId],
+      `UPDATE payment_events SET tries = tries + 1, last_failure = $3, order_id = $5, next_try_at = ${nextTry},
+         state = CASE WHEN tries + 1 >= $4 THEN 'failed' ELSE 'pending' END
+       WHERE id = $2 RETURNING state`,
+      [retryPauses, id, reason, mostTries, orderId],
     )) as [{ readonly state: string }[], number];
     return rows[0]?.state === 'failed';
   }

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { OrderPaidSchema, OrderRefundedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { Order } from '@headshots/proto/orders/v1/orders_pb';
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
+import { PaymentEventRepository } from '../../src/payments/payment-event.repository.ts';
 import { event, sendSigned, type Signing } from './signed-event.ts';
 import { previousSecret, StripeOrders } from './stripe-orders.ts';
 
@@ -234,6 +236,28 @@ describe('what Stripe says', () => {
       );
       expect(rows).toEqual([{ state: 'failed', last_failure: 'ZodError' }]);
     });
+  });
+
+  it('that has to wait is tried again later each time, at last every five minutes', async () => {
+    const { service } = orders;
+    const pauses = await service.get(UnitOfWork).run(async (tx) => {
+      await tx.manager.query(`
+        INSERT INTO payment_events (id, type, api_version, created, source, state, tries)
+        SELECT 'evt_' || tries, 'charge.updated', '', now(), 'list', 'pending', tries
+        FROM unnest('{0, 1, 8, 9, 60}'::int[]) AS tries`);
+      for (const tries of [0, 1, 8, 9, 60])
+        await service.get(PaymentEventRepository).wait(tx, `evt_${tries}`);
+      return tx.manager.query<{ tries: number; seconds: number }[]>(`
+        WITH waiting AS (DELETE FROM payment_events WHERE type = 'charge.updated' RETURNING tries, next_try_at)
+        SELECT tries, extract(epoch FROM next_try_at - now())::int AS seconds FROM waiting ORDER BY tries`);
+    });
+    expect(pauses).toEqual([
+      { tries: 1, seconds: 1 },
+      { tries: 2, seconds: 2 },
+      { tries: 9, seconds: 256 },
+      { tries: 10, seconds: 300 },
+      { tries: 61, seconds: 300 },
+    ]);
   });
 
   it('that fails takes none with it that is applied in the same transaction', async () => {
