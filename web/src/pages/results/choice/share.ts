@@ -10,7 +10,9 @@ export interface SharedFile {
 export const MOST_SHARED = 10;
 
 /** Files that were fetched when the browser wanted another press: a press counts for a few seconds only. */
-let prepared: { readonly of: string; readonly files: readonly File[] } | undefined;
+export interface PreparedFiles {
+  current: { readonly of: string; readonly files: readonly File[] } | undefined;
+}
 
 export function canShareFiles(): boolean {
   if (typeof navigator.canShare !== 'function') return false;
@@ -28,15 +30,19 @@ async function fetchFile({ url, name }: SharedFile): Promise<File> {
 }
 
 /** Hands the files themselves to the system. There are no public links to a face. */
-export async function shareFiles(wanted: readonly SharedFile[]): Promise<ShareOutcome> {
+export async function shareFiles(
+  wanted: readonly SharedFile[],
+  prepared: PreparedFiles,
+): Promise<ShareOutcome> {
   if (typeof navigator.canShare !== 'function') return 'download';
   const of = wanted.map(({ name, bytes }) => `${name} ${bytes}`).join();
   try {
-    const files = prepared?.of === of ? [...prepared.files] : await Promise.all(wanted.map(fetchFile));
-    prepared = { of, files };
+    const files =
+      prepared.current?.of === of ? [...prepared.current.files] : await Promise.all(wanted.map(fetchFile));
+    prepared.current = { of, files };
     if (!navigator.canShare({ files })) return 'download';
     await navigator.share({ files });
-    prepared = undefined;
+    prepared.current = undefined;
     return 'shared';
   } catch (error) {
     if (error instanceof LinkExpired) return 'expired';
