@@ -9,8 +9,7 @@ import {
 } from '@/entities/events/photo-events';
 import { PhotoFollower, type StoreAccess } from '@/entities/events/photo-follower';
 import type { StreamEvent } from '@/shared/sse/sse-parser';
-import { photosApi } from '@/entities/photo/photos-api';
-import { isShown } from '@/entities/photo/shown-photos';
+import { isShown, photosApi } from '@/entities/photo/photos-api';
 
 export function cachePatcher(store: StoreAccess) {
   const { dispatch, getState } = store;
@@ -41,7 +40,7 @@ export function cachePatcher(store: StoreAccess) {
 
   const changed = (event: PhotoChanged): void => {
     const before = photosApi.endpoints.getPhoto.select(event.photoId)(getState()).data;
-    if (isShown(event.photoId)) followerOf(event.photoId).tell(event);
+    if (isShown(store, event.photoId)) followerOf(event.photoId).tell(event);
     else if (before !== undefined) dispatch(api.util.invalidateTags([{ type: 'Photo', id: event.photoId }]));
     if (!patchLists(event)) dispatch(api.util.invalidateTags(['PhotoList']));
     if (before?.status !== event.status || event.status === 'completed')

@@ -4,8 +4,7 @@ import { api } from '@/shared/api/api';
 import type { PhotoDetail } from '@/shared/api/types';
 import { authReducer } from '@/entities/session/auth-slice';
 import { cachePatcher } from '@/entities/events/cache-patcher';
-import { photosApi } from '@/entities/photo/photos-api';
-import { showPhoto } from '@/entities/photo/shown-photos';
+import { isShown, photosApi } from '@/entities/photo/photos-api';
 import { answersByHand, quiet } from '@/testing/answers-by-hand';
 import { makeHeadshot, makeOrdered } from '@/testing/factories';
 
@@ -19,13 +18,14 @@ function openPhoto() {
   const ended = new AbortController();
   const { dispatch, getState } = store;
   const patcher = cachePatcher({ dispatch, getState, signal: ended.signal });
-  const hide = showPhoto(ID);
+  const shown = dispatch(photosApi.endpoints.shownPhoto.initiate(ID));
   const subscription = dispatch(photosApi.endpoints.getPhoto.initiate(ID));
   return {
     dispatch,
-    leave: () => {
-      hide();
+    leave: async () => {
+      shown.unsubscribe();
       subscription.unsubscribe();
+      while (isShown(store, ID)) await quiet();
     },
     photo: () => photosApi.endpoints.getPhoto.select(ID)(getState()).data,
     /** Image `number` came as the photo's event `version`. */
@@ -47,7 +47,7 @@ function openPhoto() {
       }),
     close: () => {
       ended.abort();
-      hide();
+      shown.unsubscribe();
       subscription.unsubscribe();
       dispatch(api.util.resetApiState());
     },
@@ -230,7 +230,7 @@ describe('a photo on the screen', () => {
 
   test('is forgotten once it left the screen', async () => {
     await loaded(3);
-    page.leave();
+    await page.leave();
     page.tell(4);
     await quiet();
     expect(server.asked).toEqual([]);

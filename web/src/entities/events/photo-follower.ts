@@ -1,20 +1,14 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/shared/api/api';
 import type { PhotoDetail } from '@/shared/api/types';
 import { applyPhotoChanged, hasEnded, type PhotoChanged } from '@/entities/events/photo-events';
 import { putHeadshot } from '@/entities/photo/keep-images';
-import { photoLoaded, photosApi } from '@/entities/photo/photos-api';
-import { isShown } from '@/entities/photo/shown-photos';
+import { isShown, photosApi, type PhotosStore } from '@/entities/photo/photos-api';
 
 /** Requests for single headshots under way at once: a browser may have six connections, the stream holds one. */
 const AT_ONCE = 3;
 const AFTER_FAILURE_MS = 1200;
 
-type State = Parameters<ReturnType<typeof photosApi.endpoints.getPhoto.select>>[0];
-
-export interface StoreAccess {
-  readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
-  readonly getState: () => State;
+export interface StoreAccess extends PhotosStore {
   readonly signal: AbortSignal;
 }
 
@@ -70,6 +64,11 @@ export class PhotoFollower {
     return photosApi.endpoints.getPhoto.select(this.id)(this.store.getState());
   }
 
+  /** What asks for the whole photo now. */
+  private request() {
+    return this.store.dispatch(photosApi.util.getRunningQueryThunk('getPhoto', this.id));
+  }
+
   private change(how: (photo: PhotoDetail) => PhotoDetail): void {
     this.store.dispatch(photosApi.util.updateQueryData('getPhoto', this.id, how));
   }
@@ -77,7 +76,7 @@ export class PhotoFollower {
   private async afterLoading(): Promise<void> {
     if (this.isWaiting) return;
     this.isWaiting = true;
-    for (let entry = this.entry(); entry.isLoading; entry = this.entry()) await photoLoaded(entry.requestId);
+    while (this.entry().isLoading) await this.request();
     this.isWaiting = false;
     const events = this.untold.splice(0);
     for (const event of events) this.tell(event);
@@ -96,7 +95,7 @@ export class PhotoFollower {
       void this.afterLoading();
       return;
     }
-    if (!isShown(this.id)) this.forget();
+    if (!isShown(this.store, this.id)) this.forget();
     for (const [number, version] of this.wanted) {
       if (this.underway.size >= AT_ONCE) return;
       if (data === undefined || version <= data.version) this.wanted.delete(number);
@@ -128,7 +127,7 @@ export class PhotoFollower {
     if (this.store.signal.aborted) return;
     this.retry ??= setTimeout(() => {
       this.retry = undefined;
-      if (isShown(this.id)) this.loadWhole();
+      if (isShown(this.store, this.id)) this.loadWhole();
       else this.forget();
     }, AFTER_FAILURE_MS);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keepImages } from '@/entities/photo/keep-images';
+import { expireLink, keepImages } from '@/entities/photo/keep-images';
 import { at, makeImage, makeOrdered } from '@/testing/factories';
 
 const fresh = (url: string) => makeImage('01', { urls: { w320: url, w640: url, full: url } });
@@ -20,6 +20,14 @@ describe('keepImages', () => {
     expect(keepImages(withImage('/old', at(30_000)), withImage('/new')).headshots[0]?.image?.urls.w320).toBe(
       '/new',
     );
+  });
+
+  test('takes the new link when the old one did not open, also after the server gave that one again', () => {
+    const broken = expireLink(withImage('/old'), 1);
+    expect(keepImages(broken, withImage('/new')).headshots[0]?.image?.urls.w320).toBe('/new');
+    const again = keepImages(broken, withImage('/old'));
+    expect(again.headshots[0]?.image?.urls.w320).toBe('/old');
+    expect(keepImages(again, withImage('/new')).headshots[0]?.image?.urls.w320).toBe('/new');
   });
 
   test('takes the new link when the picture is another one', () => {

@@ -1,15 +1,8 @@
 import { LINK_MARGIN_MS } from '@/shared/config/constants';
 import type { Headshot, Image, PhotoDetail } from '@/shared/api/types';
 
-/** Links that did not open, whatever this device's clock says of them. */
-const broken = new Set<string>();
-
-export function linkBroken({ urls }: Image): void {
-  broken.add(urls.w320);
-}
-
-function stillGood(image: Image | null | undefined, now: number): image is Image {
-  if (image === null || image === undefined || broken.has(image.urls.w320)) return false;
+function stillGood(image: Image | null | undefined, now: number): boolean {
+  if (image === null || image === undefined) return false;
   return Date.parse(image.urlsExpireAt) - LINK_MARGIN_MS > now;
 }
 
@@ -19,9 +12,20 @@ function keepImage(old: Headshot | undefined, headshot: Headshot, now: number): 
     old?.fileName === headshot.fileName &&
     old.bytes === headshot.bytes &&
     (old.downloadUrl === null) === (headshot.downloadUrl === null);
-  return same && stillGood(old.image, now) && headshot.image !== null
-    ? { ...headshot, image: old.image }
-    : headshot;
+  if (!same || headshot.image === null) return headshot;
+  // The server gives the same link for some minutes: what is known of it stays.
+  const isKnown = old.image?.urls.w320 === headshot.image.urls.w320;
+  return isKnown || stillGood(old.image, now) ? { ...headshot, image: old.image } : headshot;
+}
+
+export function expireLink(photo: PhotoDetail, number: number): PhotoDetail {
+  const urlsExpireAt = new Date(0).toISOString();
+  const headshots = photo.headshots.map((each) =>
+    each.number === number && each.image !== null
+      ? { ...each, image: { ...each.image, urlsExpireAt } }
+      : each,
+  );
+  return { ...photo, headshots };
 }
 
 /** A loaded picture keeps its link while that lives, so that nothing loads or fades in twice. */

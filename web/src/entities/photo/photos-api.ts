@@ -1,26 +1,13 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/shared/api/api';
-import { keepImages } from '@/entities/photo/keep-images';
+import { expireLink, keepImages } from '@/entities/photo/keep-images';
 import type { Headshot, Photo, PhotoDetail, PhotoPage, Stats } from '@/shared/api/types';
 
 const PAGE_SIZE = 20;
 
-interface Load {
-  readonly photoId: string;
-  readonly ended: Promise<unknown>;
-  /** Asked before the expression was changed: what the answer says of it may be older than what is known. */
-  isBeforeChange: boolean;
-}
-
-const loads = new Map<string, Load>();
-
-/** Resolves when this request for a whole photo has ended, well or not. */
-export async function photoLoaded(requestId: string): Promise<void> {
-  await loads.get(requestId)?.ended.catch(() => undefined);
-}
-
-/** Says that the server has taken another expression: requests under way may have been answered before it. */
-export function expressionChanged(photoId: string): void {
-  for (const load of loads.values()) if (load.photoId === photoId) load.isBeforeChange = true;
+interface KnownPhoto extends PhotoDetail {
+  /** Request that was sent before the expression was changed: what its answer says of it may be older. */
+  askedBefore?: string | undefined;
 }
 
 export const photosApi = api.injectEndpoints({
@@ -41,19 +28,17 @@ export const photosApi = api.injectEndpoints({
       transformResponse: (page: PhotoPage) => page.photos,
       providesTags: ['PhotoList'],
     }),
-    getPhoto: build.query<PhotoDetail, string>({
+    getPhoto: build.query<KnownPhoto, string>({
       query: (id) => ({ url: `/photos/${encodeURIComponent(id)}` }),
       transformResponse: (answer: { photo: PhotoDetail }) => answer.photo,
       merge: (before, after, { requestId }) => {
-        const { expression } = loads.get(requestId)?.isBeforeChange === true ? before : after;
+        const { expression } = before.askedBefore === requestId ? before : after;
         return { ...keepImages(before as PhotoDetail, after), expression } as typeof before;
       },
       providesTags: (_result, _error, id) => [{ type: 'Photo', id }],
-      onQueryStarted: async (photoId, { requestId, queryFulfilled }) => {
-        loads.set(requestId, { photoId, ended: queryFulfilled, isBeforeChange: false });
-        await queryFulfilled.catch(() => undefined).finally(() => loads.delete(requestId));
-      },
     }),
+    /** Asks nobody: a photo that is on the screen has a subscriber. */
+    shownPhoto: build.query<null, string>({ queryFn: () => ({ data: null }), keepUnusedDataFor: 0 }),
     getHeadshot: build.query<Headshot, { readonly id: string; readonly number: number }>({
       query: ({ id, number }) => ({ url: `/photos/${encodeURIComponent(id)}/headshots/${number}` }),
       transformResponse: (answer: { headshot: Headshot }) => answer.headshot,
@@ -65,6 +50,21 @@ export const photosApi = api.injectEndpoints({
     }),
   }),
 });
+
+type State = Parameters<ReturnType<typeof photosApi.endpoints.getPhoto.select>>[0];
+
+/** What of the store the photos need. */
+export interface PhotosStore {
+  readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
+  readonly getState: () => State;
+}
+
+/** The link of this headshot did not open: the next one is taken, whatever this device's clock says. */
+export const linkBroken = (photoId: string, number: number) =>
+  photosApi.util.updateQueryData('getPhoto', photoId, (photo) => expireLink(photo, number));
+
+export const isShown = ({ getState }: PhotosStore, id: string): boolean =>
+  !photosApi.endpoints.shownPhoto.select(id)(getState()).isUninitialized;
 
 export const { useListPhotosInfiniteQuery, useLatestPhotosQuery, useGetPhotoQuery, useGetStatsQuery } =
   photosApi;

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { useGetPhotoQuery } from '@/entities/photo/photos-api';
-import { showPhoto } from '@/entities/photo/shown-photos';
+import { photosApi, useGetPhotoQuery } from '@/entities/photo/photos-api';
 
 interface PhotoOptions {
   /** Milliseconds; 0 while there is a stream. */
@@ -11,6 +9,6 @@ interface PhotoOptions {
 }
 
 export function usePhoto(photoId: string, options: PhotoOptions = {}) {
-  useEffect(() => showPhoto(photoId), [photoId]);
+  photosApi.endpoints.shownPhoto.useQuerySubscription(photoId);
   return useGetPhotoQuery(photoId, options);
 }

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { Button } from '@/shared/ui/button';
 import { ChoiceBar } from '@/pages/results/choice/choice-bar';
 import { ResultsGrid } from '@/pages/results/results-grid';
@@ -14,7 +15,7 @@ import { useShare } from '@/pages/results/choice/use-share';
 import { chosenOf, isFiltered, wholeSheet, type Choice } from '@/pages/results/choice/choice';
 import { commonFactsOf } from '@/pages/results/common-facts';
 import type { Headshot, PhotoDetail } from '@/shared/api/types';
-import { linkBroken } from '@/entities/photo/keep-images';
+import { linkBroken, type PhotosStore } from '@/entities/photo/photos-api';
 import { lazyPart } from '@/shared/browser/lazy-part';
 
 const Lightbox = lazyPart(async () => (await import('@/pages/results/lightbox/lightbox')).Lightbox);
@@ -29,6 +30,7 @@ const REFRESH_EVERY_MS = 14 * 60_000;
 
 export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) {
   const { t } = useTranslation('results');
+  const dispatch = useDispatch<PhotosStore['dispatch']>();
   const renewed = useRef(new Set<number>());
   const sheet = useRef<HTMLHeadingElement>(null);
   useKeptPlace();
@@ -57,10 +59,10 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
     ({ number, image }: Headshot) => {
       if (image === null || renewed.current.has(number)) return;
       renewed.current.add(number);
-      linkBroken(image);
+      dispatch(linkBroken(photo.id, number));
       onRefresh();
     },
-    [onRefresh],
+    [dispatch, onRefresh, photo.id],
   );
 
   const share = useShare(photo.archive);

@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/api';
 import type { Expression, Photo } from '@/shared/api/types';
-import { expressionChanged, photosApi } from '@/entities/photo/photos-api';
+import { photosApi } from '@/entities/photo/photos-api';
 
 export interface ExpressionChange {
   readonly photoId: string;
@@ -20,10 +20,11 @@ const expressionApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer === undefined) return;
         const { expression } = answer.data;
-        expressionChanged(photoId);
+        const underway = dispatch(photosApi.util.getRunningQueryThunk('getPhoto', photoId));
         dispatch(
           photosApi.util.updateQueryData('getPhoto', photoId, (photo) => {
             photo.expression = expression;
+            photo.askedBefore = underway?.requestId;
           }),
         );
       },
