@@ -2,13 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { Erasures } from '@headshots/erasure';
 import { Problem, problem } from '@headshots/platform/errors';
-import {
-  bodyHash,
-  IdempotencyStore,
-  type SaveAnswer,
-  type Tx,
-  UnitOfWork,
-} from '@headshots/platform/persistence';
+import { IdempotencyStore, type SaveAnswer, type Tx, UnitOfWork } from '@headshots/platform/persistence';
+import { bodyHash } from '@headshots/platform/text';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { expressionWords } from '@headshots/proto/words';
 import { imageTypeOf } from '../decoding/image-type.ts';

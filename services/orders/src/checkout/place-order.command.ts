@@ -1,4 +1,5 @@
-import { bodyHash, type IdempotencyScope } from '@headshots/platform/persistence';
+import type { IdempotencyScope } from '@headshots/platform/persistence';
+import { bodyHash } from '@headshots/platform/text';
 import { v5 as uuidFrom } from 'uuid';
 import type { Language } from '@headshots/proto/languages';
 import type { Package } from '@headshots/proto/vocabulary';

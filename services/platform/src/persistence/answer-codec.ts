@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fromJson, toJson, type DescMessage, type JsonValue, type MessageShape } from '@bufbuild/protobuf';
 
 export interface AnswerCodec<T> {
@@ -15,10 +14,3 @@ export const messageCodec = <D extends DescMessage>(schema: D): AnswerCodec<Mess
   encode: (answer) => toJson(schema, answer),
   decode: (stored) => fromJson(schema, stored as JsonValue, { ignoreUnknownFields: true }),
 });
-
-/** Hash of a request, to recognise the same key with another body. Pass everything the answer depends on. */
-export function bodyHash(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest('base64url');
-}

@@ -5,7 +5,7 @@ export { DatabaseGauges } from './database-gauges.ts';
 export { forgetCopies } from './forget-copies.ts';
 export { UnitOfWork, type Tx } from './unit-of-work.ts';
 export { IdempotencyStore, type IdempotencyScope, type SaveAnswer } from './idempotency-store.ts';
-export { bodyHash, messageCodec } from './answer-codec.ts';
+export { messageCodec } from './answer-codec.ts';
 export { OutboxPeople1764200000000 } from './outbox-people.migration.ts';
 export { PlatformTables1700000000000 } from './platform-tables.migration.ts';
 export { runMigrations } from './run-migrations.ts';

@@ -12,5 +12,6 @@ export const asOneLine = (text: string): string =>
 /** What we write in ids, cursors and names of sessions: nothing that any layer reads as more than a name. */
 export const idText = /^[A-Za-z0-9_-]*$/;
 
+export { bodyHash } from './body-hash.ts';
 export { normaliseEmail, type NormalisedEmail } from './email.ts';
 export { attachment, slugOf } from './file-name.ts';

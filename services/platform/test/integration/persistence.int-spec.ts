@@ -13,7 +13,6 @@ import {
 import { DependencyDown, problem, Problem } from '../../src/errors/index.ts';
 import { OutboxWriter } from '../../src/outbox/index.ts';
 import {
-  bodyHash,
   createDataSource,
   IdempotencyStore,
   OutboxPeople1764200000000,
@@ -24,6 +23,7 @@ import {
   type Tx,
 } from '../../src/persistence/index.ts';
 import { metrics } from '../../src/telemetry/index.ts';
+import { bodyHash } from '../../src/text/index.ts';
 import { eventually, LateDatabase, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 
 @Entity('things')
