@@ -1,10 +1,10 @@
 import type { ThreadOptions } from '../../src/documents/pdf/threaded-printer.ts';
 
-const [closed, standing, deaths] = [0, 1, 2] as const;
+const [closed, standing, deaths, blank] = [0, 1, 2, 3] as const;
 
 /** Stands before the threads that print: a closed one holds whoever comes. */
 export class PrintGate {
-  private readonly memory = new Int32Array(new SharedArrayBuffer(12));
+  private readonly memory = new Int32Array(new SharedArrayBuffer(16));
 
   /** For printers whose threads come to this gate. */
   get options(): ThreadOptions {
@@ -31,6 +31,11 @@ export class PrintGate {
   /** So many of those who pass it die. */
   kill(count: number): void {
     Atomics.store(this.memory, deaths, count);
+  }
+
+  /** Whoever passes it leaves the pages blank. */
+  printNothing(): void {
+    Atomics.store(this.memory, blank, 1);
   }
 
   open(): void {

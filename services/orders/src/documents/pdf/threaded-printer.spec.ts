@@ -52,6 +52,7 @@ describe('a printer with a thread', () => {
     const threaded = printer(gate.options);
     gate.kill(1);
     expect((await threaded.print(document())).length).toBeGreaterThan(1_000);
+    gate.printNothing();
     gate.kill(2);
     const [deadly, ...behind] = await Promise.allSettled(
       Array.from({ length: 3 }, () => threaded.print(document())),
@@ -78,6 +79,7 @@ describe('a printer with a thread', () => {
     const gate = new PrintGate();
     const threaded = printer(gate.options);
     gate.close();
+    gate.printNothing();
     const all = Array.from({ length: 101 }, () => threaded.print(document()));
     await isAt(gate);
     await expect(threaded.print(document())).rejects.toMatchObject({ name: 'DependencyDown' });
