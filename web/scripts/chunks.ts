@@ -21,6 +21,9 @@ const ground = {
   test: /node_modules[\\/](?:@reduxjs|i18next|immer|react|react-dom|react-i18next|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|cookie|clsx)[\\/]/,
 };
 
+/** Most pages tell no day and no hour. */
+const dates = { name: 'dates', test: /i18n[\\/]dates\.ts$/ };
+
 function shell() {
   const ofNearlyAll = inFolders('shared/config', 'shared/hydration', 'shared/i18n');
   let start: ReadonlySet<string> | undefined;
@@ -30,7 +33,7 @@ function shell() {
       // In a group it would be no entry any more, and the server could not tell what starts a page.
       if (id === main) return null;
       start ??= importedBy(main, context);
-      return start.has(id) || ofNearlyAll.test(id) ? 'shell' : null;
+      return start.has(id) || (ofNearlyAll.test(id) && !dates.test.test(id)) ? 'shell' : null;
     },
   };
 }
@@ -46,6 +49,7 @@ const common = (name: string, minShareCount: number, ...folders: readonly string
 export const chunkGroups = () => [
   ground,
   shell(),
+  dates,
   common('ui', 9, 'shared/ui'),
   common('forms', 4, 'shared/form', 'entities/session', 'pages/auth'),
   common('member', 2, 'app', 'entities/photo', 'entities/order', 'entities/events'),

@@ -4,7 +4,7 @@ import { Picture } from '@/entities/photo/picture';
 import { NextStep } from '@/pages/dashboard/next-step';
 import { RowFacts } from '@/pages/dashboard/row-facts';
 import { useRow } from '@/pages/dashboard/use-row';
-import { formatDate } from '@/shared/i18n/format';
+import { formatDate } from '@/shared/i18n/dates';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { Order, Photo } from '@/shared/api/types';
 

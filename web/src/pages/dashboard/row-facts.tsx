@@ -3,7 +3,8 @@ import { Progress } from '@/shared/ui/progress';
 import { cx } from '@/shared/ui/cx';
 import { moneyOf, type Row } from '@/pages/dashboard/row-state';
 import { useErrorText } from '@/shared/i18n/use-error-text';
-import { formatDate, formatMoney } from '@/shared/i18n/format';
+import { formatDate } from '@/shared/i18n/dates';
+import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { Photo } from '@/shared/api/types';
 

@@ -9,7 +9,7 @@ import { ProgressPanel } from '@/pages/processing/progress-panel';
 import { isRunning } from '@/pages/processing/steps';
 import { useEndedOrder } from '@/pages/processing/use-ended-order';
 import { useLive } from '@/entities/events/use-live';
-import { formatTime } from '@/shared/i18n/format';
+import { formatTime } from '@/shared/i18n/dates';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { asAppError } from '@/shared/api/app-error';
 import { photosApi } from '@/entities/photo/photos-api';

@@ -8,7 +8,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { paths } from '@/shared/config/paths';
 import { ResultsView } from '@/pages/results/results-view';
 import { useLive } from '@/entities/events/use-live';
-import { formatDate } from '@/shared/i18n/format';
+import { formatDate } from '@/shared/i18n/dates';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { asAppError } from '@/shared/api/app-error';
 import { usePhoto } from '@/entities/photo/use-photo';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { deviceName } from '@/pages/settings/device-name';
-import { formatDate, formatDateTime } from '@/shared/i18n/format';
+import { formatDate, formatDateTime } from '@/shared/i18n/dates';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { AccountSession } from '@/shared/api/types';
 

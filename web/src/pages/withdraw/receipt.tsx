@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { useConfig } from '@/shared/config/config-context';
 import { DeclarationFacts, Fact } from '@/pages/withdraw/declaration-facts';
-import { formatMoment } from '@/shared/i18n/format';
+import { formatMoment } from '@/shared/i18n/dates';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { Withdrawal } from '@/shared/api/types';
 

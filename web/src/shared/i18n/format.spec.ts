@@ -1,15 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { builtInPriceBook } from '@/shared/config/app-config';
-import {
-  formatBytes,
-  formatDate,
-  formatDateTime,
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatTime,
-} from '@/shared/i18n/format';
+import { formatDate, formatDateTime, formatMoment, formatTime } from '@/shared/i18n/dates';
+import { formatBytes, formatMoney, formatNumber, formatPercent } from '@/shared/i18n/format';
 import { languages, type LanguageCode } from '@/shared/i18n/languages';
 
 /** Written out by hand from the customs of each country, not from the code under test. */

@@ -5,7 +5,8 @@ import { paths } from '@/shared/config/paths';
 import { DocumentButton } from '@/pages/settings/orders/document-button';
 import { documentsOf } from '@/pages/settings/orders/documents';
 import { useErrorText } from '@/shared/i18n/use-error-text';
-import { formatDate, formatDateTime, formatMoney } from '@/shared/i18n/format';
+import { formatDate, formatDateTime } from '@/shared/i18n/dates';
+import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { Order } from '@/shared/api/types';
 
