@@ -1157,7 +1157,7 @@ export interface components {
             package: components["schemas"]["Package"];
             couponCode?: string | null;
             currency?: string;
-            /** @description of the texts the customer agreed to */
+            /** @description of the texts the customer agreed to; that of the account when left out */
             language?: string;
             /** @description version of each text agreed to */
             consents: {

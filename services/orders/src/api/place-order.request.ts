@@ -2,7 +2,7 @@ import { problem, type FieldError } from '@headshots/platform/errors';
 import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
-import { languageOf } from '@headshots/proto/languages';
+import { isLanguage } from '@headshots/proto/languages';
 import type { PlaceOrderCommand } from '../checkout/index.ts';
 import { isCurrency, type Currency } from '../order/money.ts';
 
@@ -43,7 +43,7 @@ export function placeOrderCommand(
   if (errors.length > 0 || !name) throw problem('validation.failed', { errors });
   if (!isUuid(photoId)) throw problem('photo.not_found');
   const currency = currencyOf(request.currency);
-  const language = languageOf(request.language);
+  const language = isLanguage(request.language) ? request.language : undefined;
   return {
     ...caller,
     idempotencyKey,

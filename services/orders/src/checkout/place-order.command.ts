@@ -17,7 +17,8 @@ export interface PlaceOrderCommand {
   /** Empty when none was entered. */
   readonly couponCode: string;
   readonly consents: ConsentVersions;
-  readonly language: Language;
+  /** Undefined when none was named that we write. */
+  readonly language: Language | undefined;
 }
 
 const orderIds = '9a1f3c52-6c0b-4d7e-8f1a-2b7d5e90c3a4';

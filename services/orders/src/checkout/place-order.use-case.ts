@@ -28,6 +28,7 @@ import { PhotosPort } from './photos.port.ts';
 import { CouponDiscount } from './coupon-discount.service.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { OpenCheckout } from './open-checkout.service.ts';
+import { OrderLanguage } from './order-language.service.ts';
 import { OwnUnpaidOrder } from './own-unpaid-order.service.ts';
 import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.command.ts';
 
@@ -47,6 +48,7 @@ export class PlaceOrder {
     private readonly photos: PhotosPort,
     private readonly coupon: CouponDiscount,
     private readonly openCheckout: OpenCheckout,
+    private readonly languages: OrderLanguage,
     private readonly ownUnpaidOrder: OwnUnpaidOrder,
     private readonly advanceOrder: AdvanceOrder,
     private readonly erasures: Erasures,
@@ -91,7 +93,8 @@ export class PlaceOrder {
     const waiting = live && (await this.ownUnpaidOrder.run(live, command, expression));
     if (live && waiting) return this.again(live, waiting, save);
     if (command.couponCode !== '') await this.ownUnpaidOrder.giveUpCoupons(command.userId);
-    const { userId, photoId, package: name, language } = command;
+    const { userId, photoId, package: name } = command;
+    const language = await this.languages.of(command);
     const listPrice = priceOf(this.settings.priceBook, name, command.currency);
     return this.coupon.around(command, id, listPrice, async (discount) => {
       const { checkout, bypass, number } = await this.openCheckout.run({

@@ -20,7 +20,9 @@ export const placeOrder = endpoint({
     package: packageName,
     couponCode: line(64).nullish(),
     currency: currency.optional(),
-    language: line(10).optional().describe('of the texts the customer agreed to'),
+    language: line(10)
+      .optional()
+      .describe('of the texts the customer agreed to; that of the account when left out'),
     consents: z
       .strictObject({
         terms: version.default(''),

@@ -229,7 +229,7 @@ export type PlaceOrderRequest = Message<"headshots.orders.v1.PlaceOrderRequest">
   consents?: Consents | undefined;
 
   /**
-   * Of the texts the customer agreed to and of the documents; one of the eleven codes, empty means en.
+   * Of the texts the customer agreed to and of the documents; one of the eleven codes, empty means that of the account.
    *
    * @generated from field: string language = 7;
    */
