@@ -44,7 +44,7 @@ describe('a customer', () => {
     expect(mail.text).toContain('(Berlin time)');
     await customer.orderOnce(order.id, 'refunded');
     await letGo();
-    const refund = await mailTo(customer.email, `TEST: order ${order.number} ended without images`);
+    const refund = await mailTo(customer.email, `TEST: order ${order.number} has ended`);
     expect(refund.text).toContain('You withdrew from the contract.');
   });
 

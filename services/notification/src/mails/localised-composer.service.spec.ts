@@ -318,9 +318,21 @@ describe('the mail of a failed order', () => {
 
   it('says that a test order cost nothing', () => {
     const { text, subject } = compose(ada, { kind: 'refunded', order: { ...order, bypass: true } });
-    expect(subject).toBe('TEST: order K-7F3Q ended without images');
+    expect(subject).toBe('TEST: order K-7F3Q has ended');
     expect(text).toContain('nothing was charged');
     expect(text).not.toContain('on its way back');
+  });
+
+  it('does not say of a delivered test order that it had no images', () => {
+    const delivered = {
+      ...order,
+      bypass: true,
+      deliveredAt: new Date(),
+      refundReason: 'order.claim_granted',
+    };
+    const { subject, text } = compose(ada, { kind: 'refunded', order: delivered });
+    expect(subject + text).not.toContain('without images');
+    expect(text).toContain('You told us that none of the images is usable.');
   });
 
   it.each(['generation.incomplete', 'payment.failed', 'generation.something_new', undefined])(
