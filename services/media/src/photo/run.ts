@@ -46,7 +46,7 @@ interface End {
 /** A delivered order stays so; what is paid back ends it sooner, a withdrawn one is handed out no more. */
 function endOf(facts: RunFacts): End | undefined {
   if (facts.deliveredAt && facts.refundAt && facts.refundReason === 'withdrawn')
-    return { status: 'failed', at: facts.refundAt, failure: 'order.withdrawn' };
+    return { status: 'failed', at: facts.refundAt, failure: failureCode(facts.refundReason) };
   if (facts.deliveredAt) return { status: 'completed', at: facts.deliveredAt, failure: undefined };
   const ends: End[] = [];
   if (facts.failedAt)
@@ -110,9 +110,19 @@ const failures = [
   'engine_refused',
   'engine_unavailable',
 ];
+/** Nothing failed to be made: the order was ended. */
+const endings = [
+  'account_deleted',
+  'package_short',
+  'withdrawn',
+  'fraud_warned',
+  'refunded_outside',
+  'disputed',
+];
 
 /** The catalogue's code; reasons it does not know (a missed deadline) mean that not all images were finished. */
 export function failureCode(reason: string | undefined): string {
+  if (reason !== undefined && endings.includes(reason)) return `order.${reason}`;
   return `generation.${reason !== undefined && failures.includes(reason) ? reason : 'incomplete'}`;
 }
 
