@@ -12,6 +12,7 @@ export function accountDeletedMail(texts: Texts, { brand }: Sender, to: Contact)
     blocks: [
       { kind: 'paragraph', text: greeting(texts, to) },
       { kind: 'paragraph', text: t('accountDeleted.intro', { brand }) },
+      { kind: 'paragraph', text: t('accountDeleted.refund') },
       { kind: 'paragraph', text: t('accountDeleted.kept') },
       { kind: 'small', text: t('accountDeleted.last') },
     ],

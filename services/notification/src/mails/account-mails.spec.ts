@@ -48,6 +48,15 @@ describe('the mails of an account', () => {
     }
   });
 
+  it('say at the end of an account where the money of an unfinished order goes', () => {
+    expect(compose(ada, { kind: 'account_deleted' }).text).toContain(
+      'If an order was still being made, its full price goes back to the payment method you used',
+    );
+    expect(compose(annegret, { kind: 'account_deleted' }).text).toContain(
+      'entscheidet zuerst ein Mensch über die Erstattung',
+    );
+  });
+
   it('name the provider as it writes itself, and the moment in the reader’s time', () => {
     const { subject, text } = compose(annegret, { kind: 'sign_in_method', at, provider: 'facebook' });
     expect(subject).toBe('Neuer Anmeldeweg: Facebook');
