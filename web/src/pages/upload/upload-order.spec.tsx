@@ -91,6 +91,24 @@ describe('ordering', () => {
     );
   });
 
+  test('names above the button who sells and how one pays, and no way to pay where nothing is charged', async () => {
+    const { user } = await renderApp('/upload?photo=photo-1', { config: { testMode: false } });
+    const button = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
+    const facts = [
+      'You pay on Stripe’s payment page, by card or Link.',
+      'Seller: Example GmbH, Street 1, 25421 Pinneberg, Germany',
+    ];
+    for (const fact of facts)
+      expect(orderPanel().getByText(fact).compareDocumentPosition(button)).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    db.percentOff = 100;
+    await user.type(orderPanel().getByLabelText(/Coupon code/), 'WELCOME10');
+    await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
+    expect(await orderPanel().findByRole('button', { name: 'Order free of charge' })).toBeInTheDocument();
+    expect(orderPanel().queryByText(/Stripe/)).toBeNull();
+  });
+
   test('says on the button that an order of nothing is free', async () => {
     db.percentOff = 100;
     const panel = () => orderPanel('Schritt 3 von 3: Paket und Zahlung');

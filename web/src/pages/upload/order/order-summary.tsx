@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePaymentMethods } from '@/entities/catalogue/use-payment-methods';
+import { useConfig } from '@/shared/config/config-context';
 import { RecentTime } from '@/shared/ui/recent-time';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -32,6 +34,10 @@ function Row({
 export function OrderSummary({ offer, quote }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();
+  const { operator, testMode } = useConfig();
+  const methods = usePaymentMethods();
+  const { name, street, city, country } = operator;
+  const total = quote?.total ?? offer.price;
   return (
     <div>
       <dl className="figures border-t border-ink pt-1">
@@ -56,13 +62,15 @@ export function OrderSummary({ offer, quote }: OrderSummaryProps) {
             </>
           }
         >
-          {formatMoney(quote?.total ?? offer.price, code)}
+          {formatMoney(total, code)}
         </Row>
       </dl>
       <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
         <li>{t('summary.oneTime')}</li>
         <li>{t('summary.withdrawal')}</li>
         <li>{t('summary.guarantee')}</li>
+        {!testMode && total.amount > 0 && <li>{t('summary.payment', { methods })}</li>}
+        <li>{t('summary.seller', { operator: [name, street, city, country].join(', ') })}</li>
       </ul>
     </div>
   );
