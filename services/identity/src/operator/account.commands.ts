@@ -1,5 +1,6 @@
 import { command, CommandError, type Commands, type Parts } from '@headshots/platform/operator';
 import { z } from 'zod';
+import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
 import { ListDeletions } from './list-deletions.use-case.ts';
 import { LockAccount } from './lock-account.use-case.ts';
 import { RepeatDeletions } from './repeat-deletions.use-case.ts';
@@ -27,6 +28,14 @@ export const accountCommands = (parts: Parts): Commands => ({
     takes: ['ACCOUNT'],
     run: async ({ words: [who] }) =>
       (await parts((app) => app.get(UnlockAccount).run(who))) ? { says: ['Unlocked.'] } : nobody,
+  }),
+  'delete-account': command({
+    does: 'deletes the account of an address or user id in every service, as its owner could; cannot be undone',
+    takes: ['ACCOUNT'],
+    run: async ({ words: [who] }) => {
+      const deletionId = await parts((app) => app.get(DeleteAccountByHand).run(who));
+      return deletionId === undefined ? nobody : { says: [`Deletion ${deletionId} has begun.`] };
+    },
   }),
   'list-deletions': command({
     does: 'the ledger of deletions, ids only, one JSON object a line',

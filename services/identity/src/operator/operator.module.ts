@@ -8,6 +8,7 @@ import { AuditLogRepository, FindAccount, UserRepository } from '../user/index.t
 import { DeletionRepository, PersonalRecordsRepository, StartDeletion } from '../person/index.ts';
 import { EndSession, SessionRepository } from '../sessions/index.ts';
 import { LoginThrottleRepository } from '../passwords/index.ts';
+import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
 import { ListDeletions } from './list-deletions.use-case.ts';
 import { LockAccount } from './lock-account.use-case.ts';
 import { RepeatDeletions } from './repeat-deletions.use-case.ts';
@@ -27,6 +28,7 @@ export class OperatorModule {
       ],
       providers: [
         AuditLogRepository,
+        DeleteAccountByHand,
         DeletionRepository,
         EndSession,
         FindAccount,

@@ -56,10 +56,36 @@ describe('locking an account', () => {
     await expect(login(email)).resolves.toBeDefined();
   });
 
-  it.each(['lock-account', 'unlock-account'])('%s knows nobody by a wrong name', async (name) => {
-    for (const who of ['', 'nonsense', newEmail(), '018f0000-0000-7000-8000-000000000000']) {
-      expect(await run(name, who)).toBe('No active account has this address or id.');
-    }
+  it.each(['lock-account', 'unlock-account', 'delete-account'])(
+    '%s knows nobody by a wrong name',
+    async (name) => {
+      for (const who of ['', 'nonsense', newEmail(), '018f0000-0000-7000-8000-000000000000']) {
+        expect(await run(name, who)).toBe('No active account has this address or id.');
+      }
+    },
+  );
+});
+
+describe('deleting an account for its owner', () => {
+  it('ends its sessions, frees its address, tells every service and keeps the address for the last mail', async () => {
+    const { email, id, session } = await verified(app);
+    const said = await run('delete-account', email);
+    const [deletion] = await app.query<{ id: string; contact: Buffer | null }>(
+      'SELECT id, contact FROM account_deletions WHERE user_id = $1',
+      [id],
+    );
+    expect(said).toBe(`Deletion ${deletion?.id} has begun.`);
+    expect(deletion?.contact).not.toBeNull();
+    expect(await refusalOf(app.client.refresh({ token: session.token }))).toMatchObject({ status: 401 });
+    expect(await refusalOf(login(email))).toMatchObject({ code: 'auth.invalid_credentials' });
+    await eventually(async () => {
+      const asked = (await app.bus.events('account.deletion_requested')).map(
+        ({ value }) => fromBinary(AccountDeletionRequestedSchema, value ?? Buffer.alloc(0)).userId,
+      );
+      expect(asked).toContain(id);
+    });
+    expect(await run('delete-account', email)).toBe('No active account has this address or id.');
+    await app.query('DELETE FROM account_deletions WHERE user_id = $1', [id]);
   });
 });
 
