@@ -194,7 +194,7 @@ describe('mails about money that did not go its way', () => {
   ])('a refund because of %s says why, and whether the images go', (refundReason) => {
     const delivered = { ...order, refundReason, deliveredAt: new Date('2026-11-21T10:00:00Z') };
     const { text } = compose(ada, { kind: 'refunded', order: delivered });
-    expect(text).not.toContain('We could not deliver your images. We are sorry about that.');
+    expect(text).not.toContain('We could not deliver your headshots. We are sorry about that.');
     expect(text).toContain('within 5 to 10 business days');
     const ends = ['order.withdrawn', 'order.claim_granted'].includes(refundReason);
     expect(text.includes('your right to use the images ends')).toBe(ends);
@@ -350,7 +350,7 @@ describe('the mail of a failed order', () => {
     'generation.engine_refused',
   ])('says what %s means in words of its own', (refundReason) => {
     const { text } = compose(ada, { kind: 'refunded', order: { ...order, refundReason } });
-    expect(text).not.toContain('We could not deliver your images. We are sorry about that.');
+    expect(text).not.toContain('We could not deliver your headshots. We are sorry about that.');
   });
 });
 

@@ -39,7 +39,7 @@ describe('dashboard', () => {
       '/upload?photo=photo-3',
     );
     const numbers = await screen.findByText('25');
-    expect(screen.getByText('Ready, 20 images')).toBeInTheDocument();
+    expect(screen.getByText('Ready, 20 headshots')).toBeInTheDocument();
     const view = screen.getByRole('link', { name: 'View the headshots' });
     expect(view.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await findings()).toEqual([]);

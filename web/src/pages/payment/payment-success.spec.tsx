@@ -55,7 +55,7 @@ describe('payment success', () => {
     ]) {
       expect(screen.getByText(fact)).toBeInTheDocument();
     }
-    expect(screen.getByRole('link', { name: 'Watch your images appear' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Watch your headshots appear' })).toHaveAttribute(
       'href',
       '/processing?photo=photo-1',
     );
@@ -168,7 +168,7 @@ describe('payment success', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(document.title).toContain(title);
-    expect(screen.queryAllByRole('link', { name: 'Watch your images appear' })).toHaveLength(
+    expect(screen.queryAllByRole('link', { name: 'Watch your headshots appear' })).toHaveLength(
       name === 'paid' ? 1 : 0,
     );
     expect(screen.queryAllByText(/Thank you/)).toHaveLength(name === 'paid' ? 1 : 0);

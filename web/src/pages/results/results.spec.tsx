@@ -25,7 +25,7 @@ describe('results', () => {
     expect(images).toHaveLength(20);
     expect(new Set(images.map((image) => image.getAttribute('alt'))).size).toBe(20);
     expect(
-      screen.getByText(/^All images have a high resolution, 1024\s×\s1024 pixels\.$/),
+      screen.getByText(/^All headshots have a high resolution, 1024\s×\s1024 pixels\.$/),
     ).toBeInTheDocument();
     expect(screen.getAllByText(/^\d\d% · AI-generated$/)).toHaveLength(20);
     expect(
@@ -47,7 +47,9 @@ describe('results', () => {
     expect(large).toHaveAttribute('src', '/examples/01-560.jpg');
     expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
-    expect(screen.getByText(/^This is a preview\. You can view and download the images/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^This is a preview\. You can view and download the headshots/),
+    ).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Confirmation of contract' })).toBeInTheDocument();
     expect(screen.queryByText(/Available until/)).toBeNull();
   });
@@ -103,8 +105,8 @@ describe('results', () => {
     await renderApp('/results/photo-1');
     expect(await screen.findAllByText('AI-generated')).toHaveLength(19);
     expect(screen.getByText('Medium resolution · AI-generated')).toBeInTheDocument();
-    expect(screen.getByText('The similarity of all images is 90%.')).toBeInTheDocument();
-    expect(screen.getByText(/^Most images have a high resolution\./)).toBeInTheDocument();
+    expect(screen.getByText('The similarity of all headshots is 90%.')).toBeInTheDocument();
+    expect(screen.getByText(/^Most headshots have a high resolution\./)).toBeInTheDocument();
   });
 
   test('opens an image large, steps by arrow key, closes and leads the focus to the one seen last', async () => {
@@ -149,7 +151,7 @@ describe('results', () => {
     const { user, path } = await renderApp('/results/photo-1?style=friendly.serious&sort=best');
     const tiles = () => [...document.querySelectorAll('[id^="headshot-"]')];
     const hearts = () => [...document.querySelectorAll('main li button[aria-pressed]')];
-    expect(await screen.findByText(/^7 of 20 images are shown\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^7 of 20 headshots are shown\./)).toBeInTheDocument();
     expect(tiles().map((tile) => tile.getAttribute('aria-label'))[1]).toMatch(/(Friendly|Serious)$/);
     await user.click(screen.getByText('Serious', { selector: 'section button' }));
     expect(tiles()).toHaveLength(4);
@@ -164,7 +166,7 @@ describe('results', () => {
     expect(tiles()).toHaveLength(3);
     expect(screen.getByRole('button', { name: /^Favorites\s*2$/ })).toBeInTheDocument();
     expect(screen.getByText(/kept in this browser only/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^Download 2 images/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Download 2 headshots/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/examples\/archive\.zip\?images=\d+,\d+$/),
     );
@@ -192,11 +194,11 @@ describe('results', () => {
       },
     });
     const { user } = await renderApp('/results/photo-1?style=serious');
-    await user.click(await screen.findByRole('button', { name: 'Share 3 images' }));
+    await user.click(await screen.findByRole('button', { name: 'Share 3 headshots' }));
     expect(
       await screen.findByText('The images are ready. Please press Share once more.'),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Share 3 images' }));
+    await user.click(screen.getByRole('button', { name: 'Share 3 headshots' }));
     await waitFor(() => expect(shared).toHaveLength(1));
     expect(shared[0]).toEqual(
       db.photos

@@ -28,7 +28,7 @@ describe('the orders of an account', () => {
     keep({ placedAt: '2026-11-21T11:00:00Z', claimUntil: '2026-12-21T11:00:00Z', creditNote: true });
     await renderApp('/settings?tab=orders');
     expect(await screen.findByText('KX7-2M4-9QT, November 21, 2026')).toBeInTheDocument();
-    for (const fact of ['Professional, 20 images', '$13.00', 'incl. VAT', 'Delivered.'])
+    for (const fact of ['Professional, 20 headshots', '$13.00', 'incl. VAT', 'Delivered.'])
       expect(screen.getByText(fact)).toBeInTheDocument();
     expect(screen.getByText(/until December 21, 2026/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Invoice for order KX7-2M4-9QT' })).toBeInTheDocument();
