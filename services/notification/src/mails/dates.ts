@@ -1,5 +1,5 @@
 import { languages, type Language } from '@headshots/proto/languages';
-import { writtenDay, writtenTime } from '@headshots/proto/written-day';
+import { ownZones, writtenDay, writtenTime } from '@headshots/proto/written-day';
 
 interface Dates {
   date(day: Date): string;
@@ -16,9 +16,6 @@ const momentStyle = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const;
-
-/** Where `Intl` knows no short name of the reader's own zone, and writes "UTC+1". */
-const ownZones: Partial<Record<Language, string>> = { fr: '(heure de Paris)', fi: 'Suomen aikaa' };
 
 export function datesIn(language: Language): Dates {
   const { localeTag, timeZone } = languages[language];

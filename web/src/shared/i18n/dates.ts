@@ -1,4 +1,4 @@
-import { writtenDay, writtenTime } from '../../../../proto/src/written-day.ts';
+import { ownZones, writtenDay, writtenTime } from '../../../../proto/src/written-day.ts';
 import { languages, type LanguageCode } from '@/shared/i18n/languages';
 import { dateFormat } from '@/shared/i18n/intl';
 
@@ -29,7 +29,7 @@ export function formatTime(
     timeZone,
     ...(deviceZone === timeZone ? {} : { timeZoneName: 'short' }),
   });
-  return writtenTime(format, new Date(moment));
+  return writtenTime(format, new Date(moment), ownZones[language]);
 }
 
 /** Of an end: who reads only the day takes it for the end of that day. */
