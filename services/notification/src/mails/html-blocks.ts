@@ -42,7 +42,7 @@ function stamp(label: string, note: string): string {
 }
 
 function facts(rows: readonly FactRow[], wraps = false): string {
-  return `<table ${table} width="100%">${rows.map((one) => factRow(one, wraps)).join('')}</table>`;
+  return `<table ${table} width="100%">${rows.map((one) => factRow(one, one.wraps ?? wraps)).join('')}</table>`;
 }
 
 function factRow({ label, value, total }: FactRow, wraps: boolean): string {

@@ -19,6 +19,7 @@ export interface FactRow {
   readonly label: string;
   readonly value: string;
   readonly total?: boolean;
+  readonly wraps?: true;
 }
 
 export interface MailModel {

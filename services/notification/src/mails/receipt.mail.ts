@@ -32,7 +32,7 @@ export function receiptMail(texts: Texts, sender: Sender, to: Contact, { order }
       ...(bypass ? [stamp] : []),
       { kind: 'paragraph', text: greeting(texts, to) },
       { kind: 'paragraph', text: t(charged ? 'receipt.intro' : 'receipt.introFree') },
-      { kind: 'facts', wraps: true, rows: rowsOf(texts, sender, order) },
+      { kind: 'facts', rows: rowsOf(texts, sender, order) },
       ...(charged ? [{ kind: 'small', text: t('receipt.vat') } as const] : []),
       { kind: 'button', label: t('receipt.button'), url: `${publicUrl}/dashboard` },
       section(
@@ -65,7 +65,7 @@ function rowsOf(texts: Texts, { brand, operator, vatId }: Sender, order: OrderFa
       ? [{ label: t('receipt.coupon', { code: couponCode ?? '' }), value: money(reduced) }]
       : []),
     { label: t('receipt.total'), value: money(order.total), total: true },
-    { label: t('receipt.seller'), value: operator[0] ?? brand },
+    { label: t('receipt.seller'), value: operator[0] ?? brand, wraps: true },
     ...(vatId === '' ? [] : [{ label: t('receipt.vatId'), value: vatId }]),
   ];
 }
