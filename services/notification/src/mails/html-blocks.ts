@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml, escapeProse } from './html.ts';
 import type { Block, FactRow, PictureInMail } from './mail-model.ts';
 import { colour, font, text } from './style.ts';
 
@@ -7,9 +7,9 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 export function htmlBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return row(18, `<p style="margin:0;${text.body}">${escapeHtml(block.text)}</p>`);
+      return row(18, `<p style="margin:0;${text.body}">${escapeProse(block.text)}</p>`);
     case 'small':
-      return row(14, `<p style="margin:0;${text.small}">${escapeHtml(block.text)}${address(block.url)}</p>`);
+      return row(14, `<p style="margin:0;${text.small}">${escapeProse(block.text)}${address(block.url)}</p>`);
     case 'button':
       return row(30, button(block.label, block.url), 12);
     case 'stamp':
@@ -53,14 +53,14 @@ function factRow({ label, value, total }: FactRow, wraps: boolean): string {
     : `${text.small.replace('14px', '15px')};color:${colour.ink}`;
   const pad = total ? '14px' : '11px';
   const cell = `padding:${pad} 0;${line};vertical-align:baseline`;
-  return `<tr><td style="${cell};${left}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;${wraps ? 'word-break:break-word' : 'white-space:nowrap'};font-variant-numeric:tabular-nums;${right}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td style="${cell};word-break:break-word;${left}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;${wraps ? 'word-break:break-word' : 'white-space:nowrap'};font-variant-numeric:tabular-nums;${right}">${escapeHtml(value)}</td></tr>`;
 }
 
 function section(heading: string, paragraphs: readonly string[]): string {
   const lines = paragraphs
-    .map((one) => `<p style="margin:6px 0 0;${text.small}">${escapeHtml(one)}</p>`)
+    .map((one) => `<p style="margin:6px 0 0;${text.small}">${escapeProse(one)}</p>`)
     .join('');
-  return `<table ${table} width="100%"><tr><td style="border-top:1px solid ${colour.line};padding-top:22px"><p style="margin:0;${text.section}">${escapeHtml(heading)}</p>${lines}</td></tr></table>`;
+  return `<table ${table} width="100%"><tr><td style="border-top:1px solid ${colour.line};padding-top:22px"><p style="margin:0;${text.section}">${escapeProse(heading)}</p>${lines}</td></tr></table>`;
 }
 
 function pictures(all: readonly PictureInMail[]): string {

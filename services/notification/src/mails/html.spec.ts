@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { escapeHeading, escapeHtml } from './html.ts';
+import { escapeProse, escapeHtml } from './html.ts';
 
 it('escapes what means something in HTML', () => {
   expect(escapeHtml(`<a href="x">Tom & 'Jerry'</a>`)).toBe(
@@ -7,9 +7,10 @@ it('escapes what means something in HTML', () => {
   );
 });
 
-it('keeps a letter and its hyphen together in a heading', () => {
-  expect(escapeHeading('Ihre E-Mail-Adresse')).toBe(
+it('keeps a letter and its hyphen with their word', () => {
+  expect(escapeProse('Ihre E-Mail-Adresse')).toBe(
     'Ihre <span style="white-space:nowrap">E-Mail</span>-Adresse',
   );
-  expect(escapeHeading('Kunst-Werk')).toBe('Kunst-Werk');
+  expect(escapeProse('Ordine: K-7F3Q')).toBe('Ordine: <span style="white-space:nowrap">K-7F3Q</span>');
+  expect(escapeProse('Kunst-Werk')).toBe('Kunst-Werk');
 });

@@ -11,10 +11,10 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Escaped text in which a single letter and its hyphen stay with their word, as in "E-Mail". */
-export function escapeHeading(text: string): string {
+/** Escaped text in which a single letter and its hyphen stay with their word, as in "E-Mail" and "K-7F3Q". */
+export function escapeProse(text: string): string {
   return escapeHtml(text).replaceAll(
-    /(?<![\p{L}&;#])\p{L}-\p{L}+/gu,
+    /(?<![\p{L}&;#])\p{L}-[\p{L}\p{N}]+/gu,
     '<span style="white-space:nowrap">$&</span>',
   );
 }

@@ -89,13 +89,14 @@ describe('the receipt', () => {
     expect(text).not.toContain('TEST');
   });
 
-  it('breaks no amount, day or number on a phone, only the name of the seller', () => {
+  it('breaks no amount, day or number on a phone, only names from outside and what stands beside them', () => {
     const { html } = compose(annegret, { kind: 'receipt', order });
     const styleOf = (value: string): string =>
       new RegExp(`style="([^"]*)">${value}</td>`).exec(html)?.[1] ?? '';
     for (const value of ['K-7F3Q', '21. November 2026', '19,00.€', '15,20.€', 'DE123456789'])
       expect(styleOf(value)).toContain('white-space:nowrap');
-    expect(styleOf('Konterfei GmbH')).toContain('word-break:break-word');
+    for (const outside of ['Konterfei GmbH', 'Gutschein WELCOME20'])
+      expect(styleOf(outside)).toContain('word-break:break-word');
   });
 
   it('says TEST when payment was skipped', () => {

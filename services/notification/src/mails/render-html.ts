@@ -1,4 +1,4 @@
-import { escapeHeading, escapeHtml } from './html.ts';
+import { escapeProse, escapeHtml } from './html.ts';
 import { htmlBlock } from './html-blocks.ts';
 import type { Footer, MailModel, Sender } from './mail-model.ts';
 import { colour, sheet, text } from './style.ts';
@@ -29,7 +29,7 @@ export function renderHtml(model: MailModel, footer: Footer, sender: Sender, lan
 <tr><td class="edge" style="padding:0 48px 20px">${head(sender, model.label)}</td></tr>
 <tr><td class="card" bgcolor="${colour.card}" style="padding:44px 48px 52px;border:1px solid ${colour.line};border-radius:8px">
 <table ${table} width="100%">
-<tr><td><h1 class="heading" style="margin:0;${text.heading}">${escapeHeading(heading)}</h1></td></tr>
+<tr><td><h1 class="heading" style="margin:0;${text.heading}">${escapeProse(heading)}</h1></td></tr>
 ${blocks.map(htmlBlock).join('\n')}
 </table>
 </td></tr>
