@@ -1,3 +1,4 @@
+import { builtInPriceBook } from '@/shared/config/app-config';
 import type {
   AccountSession,
   Capabilities,
@@ -212,16 +213,13 @@ export function makeDetail(photo: Photo, done = 0): PhotoDetail {
   };
 }
 
-const minor = { EUR: [1200, 1900, 3900], USD: [1300, 2100, 4300] } as const;
-
 export function makeOffers(currency: string): PackageOffer[] {
-  const prices = currency === 'EUR' ? minor.EUR : minor.USD;
-  return (['professional', 'premium', 'ultra'] as const).map((name, index) => ({
+  return builtInPriceBook.map(({ package: name, prices }) => ({
     package: name,
     images: imagesOf[name],
     estimatedMinutes: imagesOf[name],
     recentMinutes: null,
-    price: { amount: prices[index] ?? 0, currency },
+    price: { amount: new Map<string, number>(Object.entries(prices)).get(currency) ?? prices.USD, currency },
   }));
 }
 
