@@ -90,7 +90,7 @@ describe('an account', () => {
     const started = fixture.page.waitForEvent('download');
     await fixture.button('settings', 'export.button').click();
     const download = await started;
-    expect(download.suggestedFilename()).toBe('konterfei-data.zip');
+    expect(download.suggestedFilename()).toBe('konterfei-données.zip');
     expect(fixture.visitor.problems()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { builtInPriceBook } from '@/shared/config/app-config';
+import { builtInPriceBook } from '../shared/config/app-config.ts';
 import type {
   AccountSession,
   Capabilities,
