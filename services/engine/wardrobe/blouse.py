@@ -21,7 +21,7 @@ TOP = [
 
 def blouse(figure):
     """Outside, and inside of the collar."""
-    seam = [(x, float(depth(figure, x, z)) - 0.06, z) for x, z in SEAM_IN_FRONT]
+    seam = [(x, float(depth(figure, x, z)) - 0.16, z) for x, z in SEAM_IN_FRONT]
     outside, inside = neckband([*seam, *SEAM_BEHIND], TOP, standing(0.22), slump=0.06)
     return Mesh().add(front(figure), outside), inside
 

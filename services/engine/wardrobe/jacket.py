@@ -36,15 +36,17 @@ WOMEN_FIT = Fit(
 
 
 def jacket(figure, cut):
+    n = figure.neck
+
     def opening(x, y, z):
         """Of the shell: what lapels and collar cover."""
         from_neck = np.hypot(x, y - 3.2)
         below_lapels = (np.abs(x) < cut.roll_x(z) + 0.5) & (y < 2.0)
-        return below_lapels | ((from_neck < 8.3) & (z > -1)) | ((from_neck < 9.6) & (z > 2.5))
+        return below_lapels | ((from_neck < 8.3) & (z > -1)) | ((from_neck < 9.6 * n) & (z > 2.5))
 
     def pressed(x, y, z):
         """The collar presses the shell down."""
-        return 0.4 * smoothstep(10.2, 9.7, np.hypot(x, y - 3.2)) * smoothstep(0.5, 2, z)
+        return 0.4 * smoothstep(10.2 * n, 9.7 * n, np.hypot(x, y - 3.2)) * smoothstep(0.5, 2, z)
 
     mesh = shell(figure, WOMEN_FIT if figure.women else MEN_FIT, figure.drape, opening, pressed)
     for side in (1, -1):
@@ -83,17 +85,19 @@ def lapel(side, figure, cut):
 
     nearest = cKDTree(flat)
 
-    def skirt(line, depth, inward, count):
-        """A strip from a line of the lapel back to the cloth below."""
+    def skirt(line, depth, inward, count, tuck):
+        """A strip from a line of the lapel back to the cloth below; it begins `tuck` cm under the lapel."""
         line = dense(line, 0.1)
         start = y[nearest.query(line)[1]]
+        under = np.c_[(line[:, 0] + tuck) * side, start + 0.03, line[:, 1]]
         rows = [
             np.c_[(line[:, 0] - inward * np.sin(q * np.pi / 2)) * side, start + depth * q, line[:, 1]]
             for q in np.linspace(0, 1, count)
         ]
+        rows.insert(0, under)
         return Mesh.grid(np.stack(rows))
 
-    return mesh.add(skirt(roll, 1.6, 0.15, 6), skirt(edge, 0.5, 0, 3))
+    return mesh.add(skirt(roll, 1.6, 0.15, 6, tuck=0.08), skirt(edge, 0.5, 0, 3, tuck=-0.05))
 
 
 def jacket_collar(side, figure, cut):
@@ -147,7 +151,7 @@ def jacket_collar(side, figure, cut):
             fold,
             edge,
             side,
-            stand=3.2,
+            stand=1.6 if figure.women else 3.2,
             roll_radius=0.42,
             bulge=0.38,
             edge_drop=0.5,

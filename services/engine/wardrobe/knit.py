@@ -18,7 +18,7 @@ FIT = Fit(
     sleeve_head=10.0,
     armhole=0.8,
     armhole_end=19.0,
-    side_inset=3.0,
+    side_inset=3.8,
     slack=1.3,
 )
 SEAM = [

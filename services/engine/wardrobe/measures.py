@@ -61,6 +61,7 @@ class Figure:
     neck_side: float  # half the width of the neck where it comes out of a collar, cm
     ridge_top: float  # height of the shoulder line at the neck's base, cm
     shoulder_drop: float  # cm from there to the end of the shoulder
+    shoulder_rise: float  # how much padding lifts that end
 
     @property
     def shoulder(self) -> float:
@@ -72,7 +73,7 @@ class Figure:
         start = 6.5 * self.neck
         t = np.clip((np.abs(x) - start) / (self.shoulder - start), -0.3, 1.2)
         hollow = 0.45 * np.sin(np.pi * np.clip(t, 0, 1))
-        end = 2.5 * np.clip(t - 0.75, 0, 1) ** 2
+        end = self.shoulder_rise * np.clip(t - 0.75, 0, 1) ** 2
         return self.ridge_top - self.shoulder_drop * t - hollow + end
 
     @staticmethod
@@ -154,9 +155,15 @@ class Cut:
         )
 
 
-MEN = Figure(women=False, width=1.0, neck=1.0, neck_side=5.75, ridge_top=5.7, shoulder_drop=4.6)
-WOMEN = Figure(women=True, width=0.86, neck=0.90, neck_side=5.04, ridge_top=5.7, shoulder_drop=4.4)
-UNPADDED = Figure(women=False, width=0.94, neck=1.0, neck_side=5.75, ridge_top=4.0, shoulder_drop=4.1)
+MEN = Figure(
+    women=False, width=1.0, neck=1.0, neck_side=5.75, ridge_top=5.7, shoulder_drop=4.6, shoulder_rise=2.5
+)
+WOMEN = Figure(
+    women=True, width=0.86, neck=0.90, neck_side=5.04, ridge_top=5.7, shoulder_drop=4.4, shoulder_rise=2.5
+)
+UNPADDED = Figure(
+    women=False, width=0.94, neck=1.0, neck_side=5.75, ridge_top=4.0, shoulder_drop=3.9, shoulder_rise=-0.5
+)
 
 MEN_CUT = Cut(
     roll=((6.9, 5.0), (6.3, 1.5), (5.0, -6), (3.3, -17), (0.3, -34)),

@@ -129,7 +129,9 @@ def shell(figure, fit, drape, opening, pressed):
     round_arm = np.arctan2(1.7 - y, across - (figure.shoulder - 3))
     down = _sleeve_top(figure, fit) - z
     wrinkles = fit.slack * _sleeve_wrinkles(round_arm, down, z, side)
-    wrinkles = wrinkles + 0.10 * np.exp(-(((arm - 0.5) / 0.4) ** 2)) * np.clip(1 - down / 14, 0, 1)
+    wrinkles = wrinkles + 0.10 * fit.padding * np.exp(-(((arm - 0.5) / 0.4) ** 2)) * np.clip(
+        1 - down / 14, 0, 1
+    )
     shaped = np.c_[x, y, z] + normals * (wrinkles * (1 - on_body) - pressed(x, y, z))[:, None]
 
     keep = ~opening(x, y, z)
