@@ -42,7 +42,8 @@ def jacket(figure, cut):
         """Of the shell: what lapels and collar cover."""
         from_neck = np.hypot(x, y - 3.2)
         below_lapels = (np.abs(x) < cut.roll_x(z) + 0.5) & (y < 2.0)
-        return below_lapels | ((from_neck < 8.3) & (z > -1)) | ((from_neck < 9.6 * n) & (z > 2.5))
+        below_fold = np.where(y < -1.5, 9.6, 9.6 * n)
+        return below_lapels | ((from_neck < 8.3) & (z > -1)) | ((from_neck < below_fold) & (z > 2.5))
 
     def pressed(x, y, z):
         """The collar presses the shell down."""
