@@ -38,7 +38,7 @@ def front(figure):
     z, x = np.meshgrid(np.linspace(-38, 5.6, 440), np.linspace(-13, 13, 380), indexing="ij")
     y = depth(figure, x, z)
     through_neck = (z > 0.3) & ((x / 5.2) ** 2 + ((y - 1.5) / 5.4) ** 2 < 1)
-    on_shoulders = (z > 0.6) & (np.abs(x) > 7.5)
+    on_shoulders = (z > 0.6) & ((np.abs(x) > 7.0) | (y > 3.2))
     return Mesh.grid(np.stack([x, y, z], -1)).without((through_neck | on_shoulders).ravel())
 
 
