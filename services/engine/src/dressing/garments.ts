@@ -72,14 +72,14 @@ async function tilesOf(
   path: string,
   columns: number,
 ): Promise<{ tiles: Uint8Array[]; width: number; height: number }> {
-  const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(path).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const [width, height] = [info.width / columns, info.height / 2];
   const tiles = Array.from({ length: 2 * columns }, (_, k) => {
     const tile = new Uint8Array(width * height);
     const [left, top] = [(k % columns) * width, Math.floor(k / columns) * height];
     for (let y = 0; y < height; y++) {
-      const start = ((top + y) * info.width + left) * info.channels;
-      for (let x = 0; x < width; x++) tile[y * width + x] = data[start + x * info.channels]!;
+      const start = (top + y) * info.width + left;
+      tile.set(data.subarray(start, start + width), y * width);
     }
     return tile;
   });
