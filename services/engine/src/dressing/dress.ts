@@ -22,7 +22,6 @@ export interface Piece {
 }
 
 export interface Dressed extends Person {
-  readonly fit: Fit;
   /** Share of the throat that had to be painted, 0..1. */
   readonly hidden: number;
 }
@@ -139,7 +138,7 @@ function dressed(person: Person, piece: Piece): Dressed {
   const neck = neckOf(person, fit, region, skin);
   const near = collarShadow(cloth, neck, fit);
   const front = compose({ person, piece, cloth, neck, around, near });
-  return { ...person, ...front, fit, hidden: neck.hidden };
+  return { ...person, ...front, hidden: neck.hidden };
 }
 
 function collarShadow(cloth: Cloth, { region }: Neck, { unit }: Fit): Plane {

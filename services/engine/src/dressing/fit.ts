@@ -35,7 +35,7 @@ function spread(map: FaceMap): number {
 }
 
 /** Half the width of a neck, in centimetres of the garment, where the photo does not show it. */
-const NECK_CM = 5.4;
+export const NECK_CM = 5.4;
 /** A collar stands off a little. */
 const COLLAR_EASE = 1.07;
 

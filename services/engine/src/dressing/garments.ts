@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { EngineFailure } from '../port.ts';
 
 const point = z.tuple([z.number(), z.number()]);
 
@@ -92,7 +91,7 @@ export async function readTiles(view: GarmentView, folder = garmentFolder): Prom
     tilesOf(join(folder, view.parts), PART_COLUMNS),
   ]);
   if (light.width !== parts.width || light.height !== parts.height)
-    throw new EngineFailure('permanent', 'engine_rejected');
+    throw new Error(`${view.light} and ${view.parts} are not of one size`);
   const [left, right, front, ambient, back] = light.tiles as [
     Uint8Array,
     Uint8Array,

@@ -84,7 +84,7 @@ export interface Neck {
   readonly hidden: number;
 }
 
-/** From below one ear along the jaw to the other. */
+/** Points of the jaw below the ears. */
 const JAW = [172, 397] as const;
 
 function mask(corners: readonly Point2[], { left, top, width, height }: Region, soft: number): Plane {

@@ -1,15 +1,15 @@
 import { faceHeight, meanOf, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
 import type { PreparedSelfie } from '../studio/prepared.ts';
-import type { Stance } from './fit.ts';
+import { NECK_CM, type Stance } from './fit.ts';
 import type { Neck } from './neck.ts';
 
 /** Why a person keeps their own clothes. */
 export type DressingRefusal =
   'head_turned' | 'head_tilted' | 'long_hair' | 'head_at_edge' | 'neck_hidden' | 'no_colour' | 'no_view';
 
-/** Degrees, or shares. */
+/** Beyond these a person is not dressed. */
 const LIMITS = {
-  /** Of the head; the body turns less. */
+  /** Degrees of the head; the body turns less. */
   yaw: 24,
   roll: 14,
   /** Narrowest row of the person between mouth and notch, in widths of a neck: a free neck 1.0, a collar or beard 1.2, hair over the shoulders 2.4. */
@@ -65,7 +65,7 @@ export function refusedFor(selfie: PreparedSelfie, stance: Stance): DressingRefu
   if (Math.abs(headYaw(selfie.map)) > LIMITS.yaw) return 'head_turned';
   if (Math.abs(rollOf(selfie.map)) > LIMITS.roll) return 'head_tilted';
   if (headMeetsEdge(selfie)) return 'head_at_edge';
-  const neck = 2 * 5.4 * stance.unit;
+  const neck = 2 * NECK_CM * stance.unit;
   return narrowest(selfie, stance) > LIMITS.silhouette * neck ? 'long_hair' : undefined;
 }
 
