@@ -9,7 +9,6 @@ ENGINE := node --conditions=source services/engine/src
 PACKAGE ?= professional
 EXPRESSION ?= unchanged
 OUTFIT ?= unchanged
-CUT ?= any
 COUNT ?= 20
 OUT ?= out
 HERO ?= 1
@@ -39,11 +38,11 @@ clean: ## stops everything and removes its data and builds
 status: ## what runs
 	@$(READY) $(HEADSHOTS) status
 
-demo: ## one order through the public API: PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out
-	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --out "$(OUT)"
+demo: ## one order through the public API: PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUTFIT=unchanged OUT=out
+	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --outfit "$(OUTFIT)" --out "$(OUT)"
 
-headshots: ## the engine alone, without servers: PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUTFIT=unchanged CUT=any OUT=out
-	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --outfit "$(OUTFIT)" --cut "$(CUT)" --out "$(OUT)"
+headshots: ## the engine alone, without servers: PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUTFIT=unchanged OUT=out
+	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --outfit "$(OUTFIT)" --out "$(OUT)"
 
 engine: ## the engine as a server that speaks POST /v1/images/edits: PORT=8190
 	@$(READY) exec $(ENGINE)/server/main.ts

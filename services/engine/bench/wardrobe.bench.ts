@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { contactSheet } from '../src/cli/contact-sheet.ts';
-import { clothingFor, cuts, type Clothing } from '../src/plan/clothing.ts';
+import { clothingFor, portraitOutfits, type Clothing } from '../src/plan/clothing.ts';
 import { variantFor } from '../src/plan/recipe.ts';
 import { seedFor } from '../src/plan/seed.ts';
 import { median } from '../src/pixels/statistics.ts';
@@ -17,9 +17,9 @@ const out = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? 'out/wardrob
 const most = Number(process.env.BENCH_PHOTOS ?? Infinity);
 
 const choices = new Map<string, Clothing>();
-for (const cut of cuts)
+for (const outfit of portraitOutfits)
   for (const number of [1, 2, 3]) {
-    const clothing = clothingFor('business_only', cut, { number });
+    const clothing = outfit === 'unchanged' ? undefined : clothingFor(`${outfit}_all`, { number });
     if (clothing) choices.set(`${clothing.garment}-${clothing.jacket}`, clothing);
   }
 

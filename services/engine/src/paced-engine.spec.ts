@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { accepted, LedgerEngine, type Script } from '../test/support/ledger-engine.ts';
 import { PacedEngine } from './paced-engine.ts';
 import type { RenderShotInput } from './port.ts';
+import { portraitClothing } from './plan/clothing.ts';
 import { variantFor } from './plan/recipe.ts';
 
 const never = new AbortController().signal;
@@ -35,13 +36,16 @@ describe('an engine with a pace', () => {
     expect(drawn.ledger).toHaveLength(1);
   });
 
-  it('draws anew for another selfie or another expression', async () => {
+  it('draws anew for another selfie, another expression or other clothes', async () => {
     const { drawn, engine } = paced();
     await engine.renderShot(input(1), never);
     await engine.renderShot(input(1, { selfie: new Uint8Array([4]) }), never);
     const { shot } = input(1);
     await engine.renderShot(input(1, { shot: { ...shot, expression: 'slight_smile' } }), never);
-    expect(drawn.ledger).toHaveLength(3);
+    const clothing = portraitClothing('business');
+    await engine.renderShot(input(1, { shot: { ...shot, clothing } }), never);
+    await engine.renderShot(input(2, { shot: { ...shot, clothing } }), never);
+    expect(drawn.ledger).toHaveLength(4);
   });
 
   it('keeps nothing that was refused or stays below target', async () => {

@@ -13,7 +13,7 @@ import { EnginePool } from './port.ts';
 
 const MOST_IMAGES = 50;
 
-/** Tests: all shots of a selfie and expression get its first accepted image. No gate or mark is left out. */
+/** Tests: all shots of a selfie, expression and clothing get its first accepted image. No gate or mark is left out. */
 export class PacedEngine extends EnginePool {
   readonly #engine: EnginePool;
   readonly #paceMs: number;
@@ -42,7 +42,8 @@ export class PacedEngine extends EnginePool {
 
   async #imageOf(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
     const selfie = createHash('sha256').update(input.selfie).digest('base64');
-    const key = `${selfie} ${input.shot.expression}`;
+    const { expression, clothing } = input.shot;
+    const key = `${selfie} ${expression} ${JSON.stringify(clothing)}`;
     const known = this.#images.get(key);
     if (known) return known;
     const shot = await this.#engine.renderShot(input, signal);

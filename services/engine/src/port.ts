@@ -1,4 +1,4 @@
-import type { Clothing } from './plan/clothing.ts';
+import type { Clothing, Outfit } from './plan/clothing.ts';
 import type { VariantRecipe } from './plan/recipe.ts';
 import type { Expression, Style } from './plan/style.ts';
 
@@ -75,6 +75,13 @@ export interface ExpressionOffer {
   readonly reason: string;
 }
 
+export interface OutfitOffer {
+  readonly outfit: Outfit;
+  readonly possible: boolean;
+  /** Dotted; empty when possible. */
+  readonly reason: string;
+}
+
 /** A place in a picture as shares of its width and height, from its upper left corner. */
 export interface PicturePoint {
   readonly x: number;
@@ -91,6 +98,8 @@ export interface SelfieReport {
   readonly verdict: SelfieVerdict;
   readonly reasons: readonly SelfieReason[];
   readonly expressions: readonly ExpressionOffer[];
+  /** By the face alone; {@link AcceptedShot.notDressed} says the rest. */
+  readonly outfits: readonly OutfitOffer[];
   /** Degrees clockwise that stand the photo upright; what is said of it, and where its eyes are, holds once it is turned. */
   readonly turn: 0 | 90 | 180 | 270;
   /** Of the largest face; undefined when no face was found. */

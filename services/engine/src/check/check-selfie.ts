@@ -3,6 +3,8 @@ import { standingOf, turned, type Quarter } from '../analysis/standing.ts';
 import { eyesOf } from '../analysis/eyes.ts';
 import { mouthOf, showsSmile } from '../analysis/mouth.ts';
 import type { FaceMap } from '../analysis/face-map.ts';
+import { refusedByPose } from '../dressing/refusals.ts';
+import { outfitOffers } from '../plan/outfit-offers.ts';
 import {
   EngineFailure,
   type CheckSelfieInput,
@@ -36,6 +38,7 @@ function report(
     verdict: refused ? 'refuse' : reasons.length > 0 ? 'warn' : 'ok',
     reasons,
     expressions: offers(map),
+    outfits: outfitOffers(map && refusedByPose(map)),
     turn,
     eyes,
   };

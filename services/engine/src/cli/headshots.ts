@@ -9,7 +9,7 @@ import { saveRun } from './run-report.ts';
 import { shootPackage } from './shoot-package.ts';
 
 async function shoot(options: CliOptions, pool: StudioPool): Promise<void> {
-  const { expression, outfit, cut, seed, count, out } = options;
+  const { expression, outfit, seed, count, out } = options;
   const selfie = await readPhoto(options.photo);
   const selfieCheck = await checkPhoto(pool, selfie);
   for (const line of warningsOf(selfieCheck, expression)) console.error(`warning: ${line}`);
@@ -17,7 +17,7 @@ async function shoot(options: CliOptions, pool: StudioPool): Promise<void> {
   const engine = pool.profile();
   const began = performance.now();
   const result = await shootPackage(pool, {
-    ...{ selfie, count, expression, outfit, cut, seed, slots: engine.slots },
+    ...{ selfie, count, expression, outfit, seed, slots: engine.slots },
     onProgress: progressBar(count),
   });
   const seconds = (performance.now() - began) / 1000;

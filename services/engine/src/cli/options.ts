@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cuts, outfits, type Cut, type Outfit } from '../plan/clothing.ts';
+import { outfits, type Outfit } from '../plan/clothing.ts';
 import { expressions, type Expression } from '../plan/style.ts';
 
 export interface CliOptions {
@@ -9,7 +9,6 @@ export interface CliOptions {
   readonly count: number;
   readonly expression: Expression;
   readonly outfit: Outfit;
-  readonly cut: Cut;
   readonly out: string;
   /** Takes the place of the order id; the same name gives the same images. */
   readonly seed: string;
@@ -18,7 +17,7 @@ export interface CliOptions {
 }
 
 export const usage = `headshots --photo selfie.jpg [--count 20] [--expression ${expressions.join('|')}] [--out out/]
-          [--outfit ${outfits.join('|')}] [--cut ${cuts.join('|')}]
+          [--outfit ${outfits.join('|')}]
           [--seed name] [--threads n] [--certificate folder]`;
 
 const MOST = 100;
@@ -45,7 +44,6 @@ export function parseCli(args: readonly string[], env: NodeJS.ProcessEnv = proce
       count: { type: 'string', default: '20' },
       expression: { type: 'string', default: 'unchanged' },
       outfit: { type: 'string', default: 'unchanged' },
-      cut: { type: 'string', default: 'any' },
       out: { type: 'string', default: 'out' },
       seed: { type: 'string', default: 'headshots' },
       threads: { type: 'string' },
@@ -55,14 +53,12 @@ export function parseCli(args: readonly string[], env: NodeJS.ProcessEnv = proce
   if (!values.photo) throw new Error('--photo is missing');
   const expression = oneOf('expression', values.expression, expressions);
   const outfit = oneOf('outfit', values.outfit, outfits);
-  const cut = oneOf('cut', values.cut, cuts);
   const from = (path: string): string => resolve(env.INIT_CWD ?? process.cwd(), path);
   return {
     photo: from(values.photo),
     count: wholeNumber('count', values.count, MOST),
     expression,
     outfit,
-    cut,
     out: from(values.out),
     seed: values.seed,
     threads: values.threads === undefined ? undefined : wholeNumber('threads', values.threads, 64),

@@ -1,4 +1,4 @@
-import { clothingFor, type Cut, type Outfit } from '../plan/clothing.ts';
+import { clothingFor, type Outfit } from '../plan/clothing.ts';
 import { variantFor } from '../plan/recipe.ts';
 import { seedFor } from '../plan/seed.ts';
 import { candidatesPerShot } from '../plan/rerolls.ts';
@@ -27,7 +27,6 @@ export interface PackageRequest {
   readonly count: number;
   readonly expression: Expression;
   readonly outfit?: Outfit;
-  readonly cut?: Cut;
   readonly seed: string;
   readonly slots: number;
   readonly onProgress?: (done: number) => void;
@@ -103,14 +102,14 @@ async function firstRound(
 
 async function candidateOf(
   pool: StudioPool,
-  { seed: order, selfie, expression, outfit = 'unchanged', cut = 'any' }: PackageRequest,
+  { seed: order, selfie, expression, outfit = 'unchanged' }: PackageRequest,
   plan: PlannedShot,
   candidate: number,
 ): Promise<Picture | string> {
   const { number, style, indexInStyle } = plan;
   const seed = seedFor(order, number, candidate);
   const variant = variantFor(style, indexInStyle, seed, candidate);
-  const clothing = clothingFor(outfit, cut, plan);
+  const clothing = clothingFor(outfit, plan);
   const spec = { number, style, expression, seed, variant, clothing };
   const shot = await pool.renderWithReport(
     { photoId: order, selfie, shot: spec, acceptedFingerprints: [] },

@@ -31,7 +31,7 @@ export async function dressSelfie(selfie: MeasuredSelfie, clothing: Clothing): P
   const wardrobe = await readWardrobe();
   const garment = wardrobe.garments.find(({ id }) => id === clothing.garment);
   const view = garment && viewFor(garment, BODY_FOLLOWS * headYaw(prepared.map));
-  if (!view) return { refused: 'no_view' };
+  if (!view) return { refused: 'head_turned' };
   const tiles = await readTiles(view);
   const dressed = dress(prepared, { wardrobe, garment, view, tiles, colours: coloursOf(clothing) });
   const hidden = refusedByNeck(dressed);

@@ -5,7 +5,7 @@ import type { Neck } from './neck.ts';
 
 /** Why a person keeps their own clothes. */
 export type DressingRefusal =
-  'head_turned' | 'head_tilted' | 'long_hair' | 'head_at_edge' | 'neck_hidden' | 'no_colour' | 'no_view';
+  'head_turned' | 'head_tilted' | 'long_hair' | 'head_at_edge' | 'neck_hidden' | 'no_colour';
 
 /** Beyond these a person is not dressed. */
 const LIMITS = {
@@ -58,12 +58,18 @@ function headMeetsEdge({ alpha, width, map }: Pick<PreparedSelfie, 'alpha' | 'wi
   return Math.max(left, right) > 0.06 * faceHeight(map);
 }
 
+/** What the place of the face tells, long before anything is cut out. */
+export function refusedByPose(map: FaceMap): DressingRefusal | undefined {
+  if (Math.abs(headYaw(map)) > LIMITS.yaw) return 'head_turned';
+  return Math.abs(rollOf(map)) > LIMITS.roll ? 'head_tilted' : undefined;
+}
+
 /** What the photo alone shows, before anything is drawn. */
 export function refusedFor(selfie: PreparedSelfie, stance: Stance): DressingRefusal | undefined {
   const { a, b } = selfie.face.skin;
   if (Math.hypot(a, b) < LIMITS.chroma) return 'no_colour';
-  if (Math.abs(headYaw(selfie.map)) > LIMITS.yaw) return 'head_turned';
-  if (Math.abs(rollOf(selfie.map)) > LIMITS.roll) return 'head_tilted';
+  const pose = refusedByPose(selfie.map);
+  if (pose) return pose;
   if (headMeetsEdge(selfie)) return 'head_at_edge';
   const neck = 2 * NECK_CM * stance.unit;
   return narrowest(selfie, stance) > LIMITS.silhouette * neck ? 'long_hair' : undefined;

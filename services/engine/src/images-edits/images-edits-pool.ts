@@ -19,6 +19,7 @@ import { countCandidate } from '../candidates/candidate-metrics.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import type { Fleet } from './fleet.ts';
 import { editsProfile, ENGINE_ID } from './profile.ts';
+import { outfitOffers } from '../plan/outfit-offers.ts';
 import { promptFor } from './prompts.ts';
 import type { ImagesEditsSettings } from './settings.ts';
 
@@ -53,7 +54,7 @@ export class ImagesEditsPool implements EnginePool {
     const offers = report.expressions.map((offer) =>
       expressions[offer.expression] === 'yes' ? { ...offer, possible: true, reason: '' } : offer,
     );
-    return { ...report, expressions: offers };
+    return { ...report, expressions: offers, outfits: outfitOffers(undefined) };
   }
 
   async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
@@ -119,7 +120,8 @@ export class ImagesEditsPool implements EnginePool {
       },
       signal,
     );
-    return this.#counted({ ...verdict, seconds: seconds + (performance.now() - began) / 1_000 });
+    const worn = verdict.ok && shot.clothing ? { clothing: shot.clothing } : {};
+    return this.#counted({ ...verdict, ...worn, seconds: seconds + (performance.now() - began) / 1_000 });
   }
 
   #counted(shot: RenderedShot): RenderedShot {

@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { clothingFor, cuts, garments, type Outfit } from './clothing.ts';
+import {
+  clothingFor,
+  garments,
+  outfits,
+  portraitClothing,
+  portraitOutfit,
+  portraitOutfits,
+  type Outfit,
+} from './clothing.ts';
 import { stylePlan } from './style-plan.ts';
 import { styles } from './style.ts';
 
-const dressedIn = (outfit: Outfit, count: number, cut = cuts[0] as (typeof cuts)[number]) =>
-  stylePlan(count).map((plan) => ({ plan, clothing: clothingFor(outfit, cut, plan) }));
+const dressedIn = (outfit: Outfit, count: number) =>
+  stylePlan(count).map((plan) => ({ plan, clothing: clothingFor(outfit, plan) }));
+const business = portraitOutfits.filter((outfit) => outfit !== 'unchanged');
 
 describe('what images are dressed', () => {
   it('leaves everybody in their own clothes unless asked', () => {
@@ -12,12 +21,12 @@ describe('what images are dressed', () => {
   });
 
   it.each([20, 50, 100])('dresses half of %i images', (count) => {
-    const dressed = dressedIn('business', count).filter(({ clothing }) => clothing);
+    const dressed = dressedIn('business_men', count).filter(({ clothing }) => clothing);
     expect(dressed).toHaveLength(count / 2);
   });
 
-  it('dresses every image where that is asked', () => {
-    expect(dressedIn('business_only', 20).every(({ clothing }) => clothing)).toBe(true);
+  it.each(business)('dresses every image where %s is asked for all', (outfit) => {
+    expect(dressedIn(`${outfit}_all`, 20).every(({ clothing }) => clothing)).toBe(true);
   });
 
   it.each(styles)('shows %s in both', (style) => {
@@ -25,19 +34,26 @@ describe('what images are dressed', () => {
     expect(new Set(own.map(({ clothing }) => Boolean(clothing)))).toEqual(new Set([true, false]));
   });
 
-  it.each(cuts)('varies what people wear, in at most three choices of the %s cut', (cut) => {
-    const worn = new Set(
-      dressedIn('business', 20, cut).map(({ clothing }) => clothing && JSON.stringify(clothing)),
-    );
+  it.each(business)('varies what people wear, in at most three choices of %s', (outfit) => {
+    const worn = new Set(dressedIn(outfit, 20).map(({ clothing }) => clothing && JSON.stringify(clothing)));
     worn.delete(undefined);
     expect(worn.size).toBeGreaterThan(1);
     expect(worn.size).toBeLessThanOrEqual(3);
   });
 
   it('uses every garment for somebody', () => {
-    const used = cuts.flatMap((cut) =>
-      dressedIn('business_only', 20, cut).map(({ clothing }) => clothing?.garment),
+    const used = business.flatMap((outfit) =>
+      dressedIn(`${outfit}_all`, 20).map(({ clothing }) => clothing?.garment),
     );
     expect(new Set(used)).toEqual(new Set(garments));
+  });
+
+  it.each(outfits)('shows in the portrait before paying what some image of %s will wear', (outfit) => {
+    const worn = dressedIn(outfit, 20).map(({ clothing }) => clothing);
+    expect(worn).toContainEqual(portraitClothing(outfit));
+  });
+
+  it('has one portrait for half and for all', () => {
+    expect(outfits.map(portraitOutfit)).toEqual([...portraitOutfits, ...business]);
   });
 });

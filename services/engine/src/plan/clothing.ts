@@ -4,13 +4,30 @@ import type { PlannedShot } from './style-plan.ts';
 export const garments = ['suit-tie', 'suit-shirt', 'blazer-blouse', 'knit'] as const;
 export type GarmentId = (typeof garments)[number];
 
-/** Whose cut is asked for; `any` has what is cut alike for all. */
-export const cuts = ['men', 'women', 'any'] as const;
-export type Cut = (typeof cuts)[number];
-
-/** `business` dresses every second image, `business_only` each one. */
-export const outfits = ['unchanged', 'business', 'business_only'] as const;
+/** What an order may ask for: business clothes in every second image, with `_all` in each one; without a cut, what is cut alike for all. */
+export const outfits = [
+  'unchanged',
+  'business',
+  'business_men',
+  'business_women',
+  'business_all',
+  'business_men_all',
+  'business_women_all',
+] as const;
 export type Outfit = (typeof outfits)[number];
+
+/** The same clothes, whatever the share of dressed images: what one portrait can show. */
+export type PortraitOutfit = Exclude<Outfit, `${string}_all`>;
+export const portraitOutfits = [
+  'unchanged',
+  'business',
+  'business_men',
+  'business_women',
+] as const satisfies readonly PortraitOutfit[];
+
+export function portraitOutfit(outfit: Outfit): PortraitOutfit {
+  return portraitOutfits.findLast((each) => outfit.startsWith(each)) ?? 'unchanged';
+}
 
 export const clothColours = [
   'navy',
@@ -45,18 +62,19 @@ const clothing = (
 });
 
 /** In the order in which dressed images get them: each is prepared once, so a package has few. */
-const choices: Readonly<Record<Cut, readonly Clothing[]>> = {
-  men: [
+const choices: Readonly<Record<PortraitOutfit, readonly Clothing[]>> = {
+  unchanged: [],
+  business_men: [
     clothing('suit-tie', 'navy', 'white', 'burgundy'),
     clothing('suit-shirt', 'charcoal', 'light-blue', 'navy'),
     clothing('knit', 'charcoal', 'white', 'navy'),
   ],
-  women: [
+  business_women: [
     clothing('blazer-blouse', 'navy', 'ivory', 'navy'),
     clothing('blazer-blouse', 'charcoal', 'white', 'navy'),
     clothing('knit', 'bordeaux', 'white', 'navy'),
   ],
-  any: [
+  business: [
     clothing('knit', 'charcoal', 'white', 'navy'),
     clothing('suit-shirt', 'navy', 'white', 'navy'),
     clothing('knit', 'navy', 'white', 'navy'),
@@ -64,17 +82,14 @@ const choices: Readonly<Record<Cut, readonly Clothing[]>> = {
 };
 
 /** Undefined: the image shows the customer's own clothes. */
-export function clothingFor(
-  outfit: Outfit,
-  cut: Cut,
-  { number }: Pick<PlannedShot, 'number'>,
-): Clothing | undefined {
-  if (outfit === 'unchanged') return undefined;
-  const all = outfit === 'business_only';
+export function clothingFor(outfit: Outfit, { number }: Pick<PlannedShot, 'number'>): Clothing | undefined {
+  const worn = choices[portraitOutfit(outfit)];
+  const all = outfit.endsWith('_all');
   // Every other row of the plan, moved by one from row to row, so that no style is always dressed.
   const row = Math.floor((number - 1) / 6);
-  const isDressed = all || (number + row) % 2 === 0;
-  if (!isDressed) return undefined;
-  const nth = all ? number - 1 : Math.floor((number - 1) / 2);
-  return choices[cut][nth % choices[cut].length];
+  if (!all && (number + row) % 2 !== 0) return undefined;
+  return worn[(all ? number - 1 : Math.floor((number - 1) / 2)) % worn.length];
 }
+
+/** What the portrait before paying shows. */
+export const portraitClothing = (outfit: Outfit): Clothing | undefined => choices[portraitOutfit(outfit)][0];

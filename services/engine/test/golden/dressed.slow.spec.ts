@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { faceCentre, pointOf } from '../../src/analysis/face-map.ts';
 import { seedFor } from '../../src/plan/seed.ts';
 import { variantFor } from '../../src/plan/recipe.ts';
-import { clothingFor, cuts, type Clothing } from '../../src/plan/clothing.ts';
+import { clothingFor, outfits, type Clothing } from '../../src/plan/clothing.ts';
 import type { MeasuredSelfie } from '../../src/studio/measured-selfie.ts';
 import { prepareOn } from '../../src/studio/prepare-on.ts';
 import { StudioPool } from '../../src/studio/studio-pool.ts';
@@ -15,8 +15,9 @@ jest.setTimeout(180_000);
 
 const people = ['astronaut', 'hopper'] as const;
 const worn = new Map(
-  cuts
-    .flatMap((cut) => [1, 2, 3].map((number) => clothingFor('business_only', cut, { number })!))
+  outfits
+    .filter((outfit) => outfit.endsWith('_all'))
+    .flatMap((outfit) => [1, 2, 3].map((number) => clothingFor(outfit, { number })!))
     .map((clothing) => [JSON.stringify(clothing), clothing] as const),
 );
 const navySuit: Clothing = { garment: 'suit-tie', jacket: 'navy', shirt: 'white', tie: 'burgundy' };

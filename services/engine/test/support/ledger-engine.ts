@@ -30,6 +30,7 @@ export function accepted(
     eyes: eyesIn(shot.seed),
     fingerprint: new Uint8Array([shot.number]),
     belowTarget: change.belowTarget ?? false,
+    ...(shot.clothing && { clothing: shot.clothing }),
   };
 }
 
@@ -81,7 +82,7 @@ export class LedgerEngine implements EnginePool {
   }
 
   async checkSelfie(): Promise<SelfieReport> {
-    return { verdict: 'ok', reasons: [], expressions: [], turn: 0 };
+    return { verdict: 'ok', reasons: [], expressions: [], outfits: [], turn: 0 };
   }
 
   async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
