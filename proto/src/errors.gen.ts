@@ -63,6 +63,7 @@ export const errorCatalogue = {
   'consent.face_required': { status: 403, message: "Please agree to the processing of the features of your face." },
   'selfie.refused': { status: 422, message: "This photo cannot be used. Please choose another one." },
   'selfie.expression_unavailable': { status: 422, message: "This expression is not possible with this photo." },
+  'selfie.outfit_unavailable': { status: 422, message: "Business clothes are not possible with this photo." },
   'selfie.no_face': { status: 422, message: "No face was found in the photo. Look straight at the camera, in even light, with nothing in front of your face." },
   'selfie.several_faces': { status: 422, message: "More than one face was found in the photo. Choose a photo with nobody else in it." },
   'selfie.small_image': { status: 422, message: "The photo is too small. It needs 512 x 512 pixels or more. Use the original file from the camera; webcam photos are often too small, so take it with a phone instead." },
@@ -92,7 +93,7 @@ export const errorCatalogue = {
   'preview.quota_exceeded': { status: 429, message: "No more previews today. You can order without one, or come back tomorrow." },
   'photo.not_found': { status: 404, message: "Photo not found." },
   'photo.access_denied': { status: 403, message: "Access denied" },
-  'photo.ordered': { status: 409, message: "Headshots have already been ordered for this photo, so its expression can no longer be changed." },
+  'photo.ordered': { status: 409, message: "Headshots have already been ordered for this photo, so its expression and clothes can no longer be changed." },
   'photo.in_use': { status: 409, message: "This photo belongs to an order. It can be deleted once the images are delivered or the money is refunded, or sooner by withdrawing from the order or deleting the account." },
   'photo.expired': { status: 410, message: "This photo and its images were deleted, as announced." },
   'photo.load_failed': { status: 500, message: "Failed to load photos" },
@@ -141,6 +142,13 @@ export const errorCatalogue = {
   'generation.engine_unavailable': { message: "The engine was not available in time." },
   'expression.not_supported': { message: "This engine cannot make this expression." },
   'expression.selfie_does_not_show_it': { message: "A clear smile is only possible when the selfie shows one." },
+  'outfit.head_turned': { message: "The head is turned too far for other clothes. Look straight at the camera." },
+  'outfit.head_tilted': { message: "The head is tilted too far for other clothes. Hold your head straight." },
+  'outfit.long_hair': { message: "Hair over the shoulders cannot be shown in front of other clothes. Tie it back, or wear your own clothes." },
+  'outfit.head_at_edge': { message: "The edge of the photo cuts off the head or hair. Step back a little." },
+  'outfit.neck_hidden': { message: "The neck is hidden. Take off scarf or high collar, and keep your chin up." },
+  'outfit.no_colour': { message: "This photo has no color. Clothes can only be changed in a color photo." },
+  'outfit.not_usable': { message: "Business clothes did not come out well with this photo." },
 } as const satisfies Record<string, { readonly status?: number; readonly message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

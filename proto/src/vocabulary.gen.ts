@@ -9,11 +9,17 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
 export type Expression = (typeof expressions)[number];
 
+export const garments = ['suit_tie', 'suit_shirt', 'blazer_blouse', 'knit'] as const;
+export type Garment = (typeof garments)[number];
+
 export const mailLinkPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
 export type MailLinkPurpose = (typeof mailLinkPurposes)[number];
 
 export const orderStates = ['awaiting_payment', 'paid', 'generating', 'delivered', 'expired', 'refund_pending', 'refunded', 'disputed', 'charged_back'] as const;
 export type OrderState = (typeof orderStates)[number];
+
+export const outfits = ['unchanged', 'business', 'business_men', 'business_women', 'business_all', 'business_men_all', 'business_women_all'] as const;
+export type Outfit = (typeof outfits)[number];
 
 export const packages = ['professional', 'premium', 'ultra'] as const;
 export type Package = (typeof packages)[number];

@@ -392,6 +392,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/outfit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Chooses other clothes; possible until headshots of the photo are ordered */
+        put: operations["changeOutfit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photos/{id}": {
         parameters: {
             query?: never;
@@ -812,6 +829,9 @@ export interface components {
         ChangeExpressionBody: {
             expression: components["schemas"]["Expression"];
         };
+        ChangeOutfitBody: {
+            outfit: components["schemas"]["Outfit"];
+        };
         ChangePasswordAnswer: {
             user: components["schemas"]["User"];
         };
@@ -913,6 +933,8 @@ export interface components {
         ForgotPasswordBody: {
             email: string;
         };
+        /** @enum {string} */
+        Garment: "suit_tie" | "suit_shirt" | "blazer_blouse" | "knit";
         GetHeadshotAnswer: {
             headshot: components["schemas"]["Headshot"];
         };
@@ -939,6 +961,8 @@ export interface components {
             similarity: number;
             sourceType: components["schemas"]["SourceType"];
             expression: components["schemas"]["Expression"];
+            /** @description rendered clothes; null: those of the photo */
+            garment: components["schemas"]["Garment"] | null;
             belowTarget: boolean;
             bytes: number;
             /** @description in the language of `Accept-Language` */
@@ -1038,6 +1062,13 @@ export interface components {
         /** @enum {string} */
         OrderState: "awaiting_payment" | "paid" | "generating" | "delivered" | "expired" | "refund_pending" | "refunded" | "disputed" | "charged_back";
         /** @enum {string} */
+        Outfit: "unchanged" | "business" | "business_men" | "business_women" | "business_all" | "business_men_all" | "business_women_all";
+        OutfitChoice: {
+            outfit: components["schemas"]["Outfit"];
+            possible: boolean;
+            reason: string | null;
+        };
+        /** @enum {string} */
         Package: "professional" | "premium" | "ultra";
         PackageOffer: {
             package: components["schemas"]["Package"];
@@ -1077,6 +1108,7 @@ export interface components {
             /** @description when it is deleted; null while an order runs */
             expiresAt: string | null;
             expression: components["schemas"]["Expression"];
+            outfit: components["schemas"]["Outfit"];
             package: components["schemas"]["Package"] | null;
             orderId: string | null;
             imagesDone: number;
@@ -1119,6 +1151,7 @@ export interface components {
             /** @description when it is deleted; null while an order runs */
             expiresAt: string | null;
             expression: components["schemas"]["Expression"];
+            outfit: components["schemas"]["Outfit"];
             package: components["schemas"]["Package"] | null;
             orderId: string | null;
             imagesDone: number;
@@ -1172,6 +1205,10 @@ export interface components {
         Preview: {
             photoId: string;
             expression: components["schemas"]["Expression"];
+            /** @description as asked for, without `_all` */
+            outfit: components["schemas"]["Outfit"];
+            /** @description why the person wears their own clothes in it, though others were asked for */
+            notDressed: components["schemas"]["Reason"] | null;
             /** @description not_usable: nothing of this photo was good enough; failed: not made in time, which says nothing of the photo */
             state: components["schemas"]["PreviewState"];
             /** @description why it is not usable, dotted; else empty */
@@ -1196,6 +1233,7 @@ export interface components {
         PreviewChangedEvent: {
             photoId: string;
             expression: components["schemas"]["Expression"];
+            outfit: components["schemas"]["Outfit"];
             state: components["schemas"]["PreviewState"];
         };
         /** @enum {string} */
@@ -1251,6 +1289,7 @@ export interface components {
         };
         RequestPreviewBody: {
             expression: components["schemas"]["Expression"];
+            outfit?: components["schemas"]["Outfit"];
         };
         ResetPasswordBody: {
             token: string;
@@ -1264,6 +1303,7 @@ export interface components {
             verdict: string;
             reasons: string[];
             expressions: components["schemas"]["ExpressionChoice"][];
+            outfits: components["schemas"]["OutfitChoice"][];
         };
         Session: {
             user: components["schemas"]["User"];
@@ -3646,6 +3686,142 @@ export interface operations {
             };
         };
     };
+    changeOutfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOutfitBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChangeExpressionAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden, photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.ordered */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed, selfie.outfit_unavailable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPhoto: {
         parameters: {
             query?: never;
@@ -4521,6 +4697,7 @@ export interface operations {
         parameters: {
             query: {
                 expression: components["schemas"]["Expression"];
+                outfit?: components["schemas"]["Outfit"];
             };
             header?: never;
             path: {
@@ -4713,7 +4890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description validation.failed, selfie.expression_unavailable, selfie.not_usable */
+            /** @description validation.failed, selfie.expression_unavailable, selfie.outfit_unavailable, selfie.not_usable */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4755,6 +4932,7 @@ export interface operations {
         parameters: {
             query: {
                 expression: components["schemas"]["Expression"];
+                outfit?: components["schemas"]["Outfit"];
             };
             header?: never;
             path: {
@@ -5683,7 +5861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description validation.failed, consent.terms_required, consent.immediate_start_required, selfie.expression_unavailable, selfie.not_usable, coupon.invalid, idempotency.key_reused */
+            /** @description validation.failed, consent.terms_required, consent.immediate_start_required, selfie.expression_unavailable, selfie.outfit_unavailable, selfie.not_usable, coupon.invalid, idempotency.key_reused */
             422: {
                 headers: {
                     [name: string]: unknown;

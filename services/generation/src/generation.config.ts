@@ -16,7 +16,7 @@ export const generationVariables = z.object({
   MEDIA_URL: z.url(),
   PREVIEW: z.enum(['on', 'off']).default('on'),
   /** Previews of one account on one day (UTC). */
-  PREVIEWS_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(6),
+  PREVIEWS_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(12),
   /** Previews of all accounts on one day, of engines that cost money for each image; 0: none. */
   PREVIEW_ENGINE_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(0),
   SHOT_LEASE_MS: z.coerce.number().int().min(1_000).default(60_000),

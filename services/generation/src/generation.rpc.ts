@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
-import type { Expression } from '@headshots/proto/common/v1/types_pb';
+import type { Expression, Outfit } from '@headshots/proto/common/v1/types_pb';
 import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import {
   CheckSelfieResponseSchema,
@@ -22,7 +22,13 @@ import {
   type RetakeHeadshotRequest,
   type Retakes,
 } from '@headshots/proto/generation/v1/generation_pb';
-import { expressionWords, retakeStateWords, sourceTypeWords, verdictWords } from '@headshots/proto/words';
+import {
+  expressionWords,
+  outfitWords,
+  retakeStateWords,
+  sourceTypeWords,
+  verdictWords,
+} from '@headshots/proto/words';
 import { problem } from '@headshots/platform/errors';
 import { callerOf, exported } from '@headshots/platform/rpc';
 import { ExportUser } from './person/index.ts';
@@ -38,6 +44,7 @@ import {
   type ExpressionOffer,
   expressions,
 } from '@headshots/engine';
+import { lookOf } from './previews/look.ts';
 import { previewMessage } from './preview.message.ts';
 import { validate as isUuid } from 'uuid';
 
@@ -66,6 +73,7 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
         severity: verdictWords.toCode(severity),
       })),
       expressions: report.expressions.map(offer),
+      outfits: report.outfits.map((each) => ({ ...each, outfit: outfitWords.toCode(each.outfit) })),
       engine: this.engine.profile().id,
       turn: report.turn,
       ...(report.eyes && { eyes: report.eyes }),
@@ -140,12 +148,12 @@ function offer({
 }
 
 function nameOf(
-  asked: { photoId: string; expression: Expression },
+  asked: { photoId: string; expression: Expression; outfit: Outfit },
   unknown: 'photo.not_found' | 'preview.not_found',
 ): PreviewName {
   const expression = expressionWords.find(asked.expression);
   if (!isUuid(asked.photoId) || !expression) throw problem(unknown);
-  return { photoId: asked.photoId, expression };
+  return { photoId: asked.photoId, look: lookOf(expression, outfitWords.find(asked.outfit) ?? 'unchanged') };
 }
 
 const photoIdOf = (id: string): string => {

@@ -9,6 +9,7 @@ import { TraceOfTheOrder1766300000000 } from './migrations/1766300000000-trace-o
 import { Previews1766600000000 } from './migrations/1766600000000-previews.ts';
 import { TurnsOfAccounts1766702000000 } from './migrations/1766702000000-turns-of-accounts.ts';
 import { TurnsOfPreviews1766702001000 } from './migrations/1766702001000-turns-of-previews.ts';
+import { Outfits1766800000000 } from './migrations/1766800000000-outfits.ts';
 import { JobEntity } from './jobs/job.entity.ts';
 import { OrderStopEntity } from './work/order-stop.entity.ts';
 import { PhotoStopEntity } from './work/photo-stop.entity.ts';
@@ -32,5 +33,6 @@ export const tables = {
     Previews1766600000000,
     TurnsOfAccounts1766702000000,
     TurnsOfPreviews1766702001000,
+    Outfits1766800000000,
   ],
 };

@@ -11,6 +11,7 @@ import {
   PhotoStatsSchema,
   ListPhotosResponseSchema,
   type ChangeExpressionRequest,
+  type ChangeOutfitRequest,
   type CheckOrderableRequest,
   type CheckOrderableResponse,
   type DeletePhotoRequest,
@@ -33,9 +34,10 @@ import {
   type Photo,
 } from '@headshots/proto/media/v1/media_pb';
 import { languageOf } from '@headshots/proto/languages';
-import { expressionWords, packageWords } from '@headshots/proto/words';
+import { expressionWords, outfitWords, packageWords } from '@headshots/proto/words';
 import {
   ChangeExpression,
+  ChangeOutfit,
   CheckOrderable,
   DeletePhoto,
   GetHeadshot,
@@ -59,6 +61,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly stats: GetStats,
     private readonly recentTimes: GetRecentTimes,
     private readonly changing: ChangeExpression,
+    private readonly changingOutfit: ChangeOutfit,
     private readonly remove: DeletePhoto,
     private readonly orderable: CheckOrderable,
     private readonly previews: GetPreviewsForMail,
@@ -116,18 +119,30 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     return this.messages.photo(await this.changing.run(callerOf(context).userId, photoId, word));
   }
 
+  async changeOutfit({ photoId, outfit }: ChangeOutfitRequest, context: HandlerContext): Promise<Photo> {
+    const word = outfitWords.find(outfit);
+    if (!word) throw problem('validation.failed', { errors: [{ field: 'outfit', code: 'field.invalid' }] });
+    return this.messages.photo(await this.changingOutfit.run(callerOf(context).userId, photoId, word));
+  }
+
   async deletePhoto({ photoId }: DeletePhotoRequest, context: HandlerContext): Promise<DeletePhotoResponse> {
     await this.remove.run(callerOf(context).userId, photoId);
     return create(DeletePhotoResponseSchema);
   }
 
   async checkOrderable(
-    { photoId, expression: code }: CheckOrderableRequest,
+    asked: CheckOrderableRequest,
     context: HandlerContext,
   ): Promise<CheckOrderableResponse> {
-    const asked = expressionWords.find(code);
-    const expression = await this.orderable.run(callerOf(context).userId, photoId, asked);
-    return create(CheckOrderableResponseSchema, { expression: expressionWords.toCode(expression) });
+    const [expression, outfit] = [expressionWords.find(asked.expression), outfitWords.find(asked.outfit)];
+    const wish = await this.orderable.run(callerOf(context).userId, asked.photoId, {
+      ...(expression && { expression }),
+      ...(outfit && { outfit }),
+    });
+    return create(CheckOrderableResponseSchema, {
+      expression: expressionWords.toCode(wish.expression),
+      outfit: outfitWords.toCode(wish.outfit),
+    });
   }
 
   async getPreviewsForMail({

@@ -16,6 +16,7 @@ import { ObjectsOfEndedPhotos1766400002000 } from './migrations/1766400002000-ob
 import { TrialsOfPhotos1766600001000 } from './migrations/1766600001000-trials-of-photos.ts';
 import { Installation1766705000000 } from './migrations/1766705000000-installation.ts';
 import { AgeOfRemovals1766500001000 } from './migrations/1766500001000-age-of-removals.ts';
+import { Outfits1766800001000 } from './migrations/1766800001000-outfits.ts';
 import { HeadshotTroubleEntity } from './packages/headshot-trouble.entity.ts';
 import { HeadshotEntity } from './photo/headshot.entity.ts';
 import { ObjectRemovalEntity } from './store/object-removal.entity.ts';
@@ -57,5 +58,6 @@ export const tables = {
     TrialsOfPhotos1766600001000,
     FilesOfOrders1766701001000,
     Installation1766705000000,
+    Outfits1766800001000,
   ],
 };

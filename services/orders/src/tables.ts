@@ -22,6 +22,7 @@ import { ReconciliationEntity } from './payments/reconciliation.entity.ts';
 import { RefundEntity } from './refunds/refund.entity.ts';
 import { RefundAllowanceEntity } from './refunds/refund-allowance.entity.ts';
 import { RefundAllowances1766701000000 } from './migrations/1766701000000-refund-allowances.ts';
+import { Outfits1766800002000 } from './migrations/1766800002000-outfits.ts';
 import { WithdrawalEntity } from './withdrawals/withdrawal.entity.ts';
 
 export const tables = {
@@ -55,5 +56,6 @@ export const tables = {
     PhotosOfWorkingOrders1765400000000,
     Leases1764500000000,
     RefundAllowances1766701000000,
+    Outfits1766800002000,
   ],
 };

@@ -114,8 +114,8 @@ export class FakeDb {
       if (before.photoId !== photoId) continue;
       const preview = { ...before, ...part };
       this.previews.set(key, preview);
-      const { expression, state } = preview;
-      this.tell({ event: 'preview.changed', data: { photoId, expression, state } });
+      const { expression, outfit, state } = preview;
+      this.tell({ event: 'preview.changed', data: { photoId, expression, outfit, state } });
     }
   }
 

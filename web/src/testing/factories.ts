@@ -7,6 +7,7 @@ import type {
   Order,
   PackageOffer,
   PaymentSession,
+  OutfitChoice,
   Photo,
   PhotoDetail,
   Style,
@@ -92,6 +93,7 @@ export function makeHeadshot(number: number, delivered = true): Headshot {
     similarity: 0.62 + (number % 7) * 0.04,
     sourceType: 'compositeWithTrainedAlgorithmicMedia',
     expression: 'unchanged',
+    garment: null,
     belowTarget: false,
     bytes: 380_000 + number * 1000,
     fileName: `konterfei-${style}-${name}.jpg`,
@@ -118,6 +120,20 @@ export function makeCapabilities(part: Partial<Capabilities> = {}): Capabilities
   };
 }
 
+/** What a selfie that fits everything offers. */
+export const makeOutfits = (): OutfitChoice[] =>
+  (
+    [
+      'unchanged',
+      'business',
+      'business_men',
+      'business_women',
+      'business_all',
+      'business_men_all',
+      'business_women_all',
+    ] as const
+  ).map((outfit) => ({ outfit, possible: true, reason: null }));
+
 export function makePhoto(part: Partial<Photo> = {}): Photo {
   return {
     id: 'photo-1',
@@ -128,6 +144,7 @@ export function makePhoto(part: Partial<Photo> = {}): Photo {
     completedAt: null,
     expiresAt: at(30 * DAY_MS),
     expression: 'unchanged',
+    outfit: 'unchanged',
     package: null,
     orderId: null,
     imagesDone: 0,
@@ -136,7 +153,7 @@ export function makePhoto(part: Partial<Photo> = {}): Photo {
     minutesLeft: null,
     failure: null,
     original: makeImage(),
-    selfieCheck: { verdict: 'accepted', reasons: [], expressions: [] },
+    selfieCheck: { verdict: 'accepted', reasons: [], expressions: [], outfits: makeOutfits() },
     engine: null,
     version: 0,
     ...part,

@@ -6,6 +6,8 @@ export function makePreview(part: Partial<Preview> = {}): Preview {
   return {
     photoId: 'photo-1',
     expression: 'unchanged',
+    outfit: 'unchanged',
+    notDressed: null,
     state: 'ready',
     reasons: [],
     width: 640,

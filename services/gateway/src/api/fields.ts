@@ -1,9 +1,9 @@
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
-import { MoneySchema, type Expression } from '@headshots/proto/common/v1/types_pb';
+import { MoneySchema, type Expression, type Outfit } from '@headshots/proto/common/v1/types_pb';
 import { errorCatalogue, type ErrorCode } from '@headshots/proto/errors';
-import { expressionWords } from '@headshots/proto/words';
+import { expressionWords, outfitWords } from '@headshots/proto/words';
 import { z } from 'zod';
-import { expression, id, named } from './schemas.ts';
+import { expression, id, named, outfit } from './schemas.ts';
 import { Field, orNull, view } from './view.ts';
 
 export const text = new Field(z.string(), (value: string) => value);
@@ -67,3 +67,15 @@ export const expressionChoice = new Field(
     reason: textOrNull.of(choice.reason),
   }),
 );
+
+export const outfitChoice = new Field(
+  named('OutfitChoice', z.object({ outfit, possible: z.boolean(), reason: z.string().nullable() })),
+  (choice: { readonly outfit: Outfit; readonly possible: boolean; readonly reason: string }) => ({
+    outfit: outfitWords.of(choice.outfit),
+    possible: choice.possible,
+    reason: textOrNull.of(choice.reason),
+  }),
+);
+
+/** The person's own clothes where a neighbour of the release before says nothing. */
+export const outfitOrOwn = new Field(outfit, (code: Outfit) => outfitWords.find(code) ?? 'unchanged');

@@ -1,4 +1,12 @@
-import { expressions, packages, resolutions, sourceTypes, styles } from '@headshots/proto/vocabulary';
+import {
+  expressions,
+  garments,
+  outfits,
+  packages,
+  resolutions,
+  sourceTypes,
+  styles,
+} from '@headshots/proto/vocabulary';
 import { idText, oneLine } from '@headshots/platform/text';
 import { z } from 'zod';
 
@@ -13,6 +21,8 @@ export const version = z
   .regex(/^[\w.:-]*$/);
 export const packageName = named('Package', z.enum(packages));
 export const expression = named('Expression', z.enum(expressions));
+export const outfit = named('Outfit', z.enum(outfits));
+export const garment = named('Garment', z.enum(garments));
 export const style = named('Style', z.enum(styles));
 export const resolution = named('Resolution', z.enum(resolutions));
 export const sourceType = named('SourceType', z.enum(sourceTypes));

@@ -12,7 +12,7 @@ import {
   PhotoUploadedSchema,
 } from '@headshots/proto/media/v1/events_pb';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
-import { Expression, Style } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Outfit, Style } from '@headshots/proto/common/v1/types_pb';
 import { EventHub } from '../../src/api/events/event-hub.ts';
 import { listen, type EventClient } from '../support/event-client.ts';
 import { ids } from '../support/samples.ts';
@@ -68,6 +68,7 @@ describe('the stream of events', () => {
       photoId: ids.photo,
       userId: ids.owner,
       expression: Expression.SLIGHT_SMILE,
+      outfit: Outfit.BUSINESS,
       state: PreviewState.READY,
     });
     await bus.send(PhotoDeletedSchema, { photoId: ids.photo, userId: ids.owner });
@@ -78,7 +79,7 @@ describe('the stream of events', () => {
     expect(byType('photo.deleted')).toEqual([{ photoId: ids.photo }]);
     expect(byType('photo.expired')).toEqual([{ photoId: ids.photo }]);
     expect(byType('preview.changed')).toEqual([
-      { photoId: ids.photo, expression: 'slight_smile', state: 'ready' },
+      { photoId: ids.photo, expression: 'slight_smile', outfit: 'business', state: 'ready' },
     ]);
     expect(byType('photo.changed')).toEqual([
       {

@@ -22,6 +22,7 @@ const addressed = privateOnes.filter(({ operationId }) =>
     'regenerateHeadshot',
     'getRegenerations',
     'changeExpression',
+    'changeOutfit',
     'deletePhoto',
     'getArchive',
     'getOrder',

@@ -104,27 +104,27 @@ describe('good answers', () => {
     });
   });
 
-  it('changes the expression of a photo, and takes no other word or field', async () => {
+  it.each([
+    ['expression', 'slight_smile'],
+    ['outfit', 'business_women_all'],
+  ])('changes the %s of a photo, and takes no other word or field', async (what, word) => {
     const put = (body: object) =>
       answered(
-        suite.gateway.fetch(`/api/photos/${ids.photo}/expression`, {
+        suite.gateway.fetch(`/api/photos/${ids.photo}/${what}`, {
           method: 'PUT',
           token: suite.owner,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
       );
-    const { status, body } = await put({ expression: 'slight_smile' });
-    expect([status, body.data]).toMatchObject([
-      200,
-      { photo: { id: ids.photo, expression: 'slight_smile' } },
-    ]);
+    const { status, body } = await put({ [what]: word });
+    expect([status, body.data]).toMatchObject([200, { photo: { id: ids.photo, [what]: word } }]);
     for (const wrong of [
       {},
-      { expression: 'grin' },
-      { expression: ['unchanged'] },
-      { expression: 1 },
-      { expression: 'unchanged', status: 'pending' },
+      { [what]: 'pyjamas' },
+      { [what]: ['unchanged'] },
+      { [what]: 1 },
+      { [what]: 'unchanged', status: 'pending' },
     ]) {
       const refused = await put(wrong);
       expect([refused.status, refused.body.code]).toEqual([422, 'validation.failed']);

@@ -3,7 +3,14 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
 import { callerOf } from '@headshots/platform/rpc';
-import { Expression, Package, Resolution, SourceType, Style } from '@headshots/proto/common/v1/types_pb';
+import {
+  Expression,
+  Outfit,
+  Package,
+  Resolution,
+  SourceType,
+  Style,
+} from '@headshots/proto/common/v1/types_pb';
 import type { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import {
   PreviewState,
@@ -242,10 +249,15 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
       ...photoMessage(),
       expression,
     }),
+  changeOutfit: ({ photoId, outfit }, context) =>
+    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+      ...photoMessage(),
+      outfit,
+    }),
   deletePhoto: ({ photoId }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),
-  checkOrderable: () => ({ expression: Expression.UNCHANGED }),
+  checkOrderable: () => ({ expression: Expression.UNCHANGED, outfit: Outfit.UNCHANGED }),
   getPreviewsForMail: () => ({ previews: [] }),
   exportMyData: () => ({ json: '{"photos":[]}' }),
 });
@@ -255,6 +267,8 @@ export const previewJpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
 const previewMessage = () => ({
   photoId: ids.photo,
   expression: Expression.UNCHANGED,
+  outfit: Outfit.BUSINESS_MEN,
+  notDressed: 'outfit.long_hair',
   state: PreviewState.READY,
   width: 640,
   height: 640,
@@ -295,10 +309,11 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
       answer,
     );
   },
-  requestPreview: ({ photoId, expression }, context) =>
+  requestPreview: ({ photoId, expression, outfit }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
       ...previewMessage(),
       expression,
+      outfit,
       state: PreviewState.WAITING,
     }),
   getPreview: ({ photoId }, context) => previewOf(photoId, callerOf(context).userId),

@@ -35,8 +35,9 @@ const bodies: Readonly<Record<string, object>> = {
   changePassword: { current_password: 'correct horse', new_password: 'other horse' },
   deleteAccount: { password: 'correct horse' },
   validateCoupon: { code: 'WELCOME', package: 'premium' },
-  requestPreview: { expression: 'slight_smile' },
+  requestPreview: { expression: 'slight_smile', outfit: 'business_men' },
   changeExpression: { expression: 'slight_smile' },
+  changeOutfit: { outfit: 'business_women_all' },
   placeOrder: {
     photoId: ids.photo,
     package: 'premium',

@@ -1,6 +1,14 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Expression, Package, Resolution, SourceType, Style } from '@headshots/proto/common/v1/types_pb';
+import {
+  Expression,
+  Garment,
+  Outfit,
+  Package,
+  Resolution,
+  SourceType,
+  Style,
+} from '@headshots/proto/common/v1/types_pb';
 import { PhotoSchema, PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
 
 export const ids = {
@@ -35,6 +43,7 @@ export const photoMessage = (): Photo =>
     completedAt: at,
     expiresAt: at,
     expression: Expression.SLIGHT_SMILE,
+    outfit: Outfit.BUSINESS,
     package: Package.PREMIUM,
     orderId: ids.order,
     imagesDone: 1,
@@ -55,6 +64,7 @@ export const photoMessage = (): Photo =>
         downloadUrl: '/files/a/download',
         createdAt: at,
         expression: Expression.SLIGHT_SMILE,
+        garment: Garment.SUIT_TIE,
       },
     ],
     archive: { url: '/files/archives/a', urlExpiresAt: at, bytes: 1_234_567n, fileName: 'konterfei.zip' },
@@ -62,5 +72,6 @@ export const photoMessage = (): Photo =>
       verdict: 'ok',
       reasons: ['selfie.uneven_light'],
       expressions: [{ expression: Expression.UNCHANGED, possible: true }],
+      outfits: [{ outfit: Outfit.BUSINESS_MEN, possible: false, reason: 'outfit.long_hair' }],
     },
   });

@@ -1,6 +1,12 @@
 import { create } from '@bufbuild/protobuf';
 import { HeadshotGeneratedSchema, type HeadshotGenerated } from '@headshots/proto/generation/v1/events_pb';
-import { expressionWords, resolutionWords, sourceTypeWords, styleWords } from '@headshots/proto/words';
+import {
+  expressionWords,
+  garmentWords,
+  resolutionWords,
+  sourceTypeWords,
+  styleWords,
+} from '@headshots/proto/words';
 import type { LeasedShot } from './leased-shot.ts';
 import type { Job } from './job.ts';
 import type { AcceptedImage } from '../work/accepted-image.ts';
@@ -27,5 +33,6 @@ export function generatedFact(job: Job, shot: LeasedShot, image: AcceptedImage):
     belowTarget: image.belowTarget,
     dominantColor: image.dominantColor,
     ...(image.eyes && { eyes: image.eyes }),
+    ...(image.garment && { garment: garmentWords.toCode(image.garment) }),
   });
 }

@@ -20,6 +20,9 @@ export class JobEntity {
   @Column({ type: 'text' })
   expression!: string;
 
+  @Column({ type: 'text', default: 'unchanged' })
+  outfit!: string;
+
   @Column({ type: 'integer' })
   images!: number;
 

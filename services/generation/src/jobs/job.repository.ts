@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Tx } from '@headshots/platform/persistence';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import type { Expression, PlannedShot } from '@headshots/engine';
+import type { Expression, Outfit, PlannedShot } from '@headshots/engine';
 import type { FailureReason, Job, JobState, NewJob } from './job.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity, PhotoStopEntity, nextTurns } from '../work/index.ts';
@@ -19,6 +19,7 @@ const toJob = (row: JobEntity): Job => ({
   photoId: row.photoId,
   userId: row.userId,
   expression: row.expression as Expression,
+  outfit: row.outfit as Outfit,
   images: row.images,
   deadlineAt: row.deadlineAt,
   state: row.state,
@@ -49,7 +50,7 @@ const outdatedStops = ['order_stops', 'photo_stops'].map((table) => ({
 }));
 
 const returned = `
-  RETURNING order_id AS "orderId", photo_id AS "photoId", user_id AS "userId", expression, images, state, done, abandoned,
+  RETURNING order_id AS "orderId", photo_id AS "photoId", user_id AS "userId", expression, outfit, images, state, done, abandoned,
     candidates, version, started_at IS NOT NULL AS started, deadline_at AS "deadlineAt", traceparent`;
 const countSql = `
   UPDATE jobs

@@ -1,4 +1,4 @@
-import type { Expression } from '@headshots/engine';
+import type { Expression, Outfit } from '@headshots/engine';
 
 export type JobState = 'running' | 'completed' | 'failed' | 'cancelled';
 
@@ -25,6 +25,7 @@ export interface NewJob {
   readonly photoId: string;
   readonly userId: string;
   readonly expression: Expression;
+  readonly outfit: Outfit;
   readonly images: number;
   readonly deadlineAt: Date;
   /** The trace of the order: what the job says later goes on with it. */

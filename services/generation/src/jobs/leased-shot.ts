@@ -1,4 +1,4 @@
-import type { Expression, Style } from '@headshots/engine';
+import type { Expression, Outfit, Style } from '@headshots/engine';
 
 export interface LeasedShot {
   readonly orderId: string;
@@ -6,6 +6,7 @@ export interface LeasedShot {
   readonly number: number;
   readonly style: Style;
   readonly expression: Expression;
+  readonly outfit: Outfit;
   readonly images: number;
   readonly attempt: number;
   readonly rejections: number;

@@ -11,7 +11,7 @@ import {
   type OrderPaid,
   type OrderRefundRequested,
 } from '@headshots/proto/orders/v1/events_pb';
-import { expressionWords } from '@headshots/proto/words';
+import { expressionWords, outfitWords } from '@headshots/proto/words';
 import type { NewJob } from './job.ts';
 import { CancelJob } from './cancel-job.use-case.ts';
 import { OpenJob } from './open-job.use-case.ts';
@@ -62,8 +62,9 @@ function jobOf(event: OrderPaid): NewJob {
   const { orderId, photoId, userId, images } = event;
   const expression = expressionWords.find(event.expression);
   if (!expression) throw new PermanentFailure(`order.paid with unknown expression ${event.expression}`);
+  const outfit = outfitWords.find(event.outfit) ?? 'unchanged';
   if (!event.deadlineAt) throw new PermanentFailure('order.paid without deadline');
   const deadlineAt = timestampDate(event.deadlineAt);
   const traceparent = currentTraceparent() ?? null;
-  return { orderId, photoId, userId, expression, images, deadlineAt, traceparent };
+  return { orderId, photoId, userId, expression, outfit, images, deadlineAt, traceparent };
 }

@@ -4,12 +4,15 @@ import { Histogram } from 'prom-client';
 import {
   type AcceptedShot,
   candidatesPerShot,
+  clothingFor,
   EnginePool,
+  type GarmentId,
   type RenderedShot,
   seedFor,
   styles,
   variantFor,
 } from '@headshots/engine';
+import type { Garment } from '@headshots/proto/vocabulary';
 import type { LeasedShot } from './leased-shot.ts';
 import { markedKeyOf, objectKeyOf, objectPrefixOf, type AcceptedImage } from '../work/accepted-image.ts';
 import { lostWorkersAllowed } from './shot.policy.ts';
@@ -85,16 +88,14 @@ export class RenderShot {
     acceptedFingerprints: readonly Uint8Array[],
     signal: AbortSignal,
   ): Promise<RenderedShot> {
-    const { orderId, photoId, number, style, expression } = shot;
+    const { orderId, photoId, number, style, expression, outfit } = shot;
     // A new attempt at a finished image goes on where the candidates of the package ended: never the same one again.
     const rejections = shot.rejections + (isRetake(shot) ? candidatesPerShot : 0);
     const seed = seedFor(orderId, number, rejections);
     const indexInStyle = Math.floor((number - 1) / styles.length);
     const variant = variantFor(style, indexInStyle, seed, rejections);
-    return this.engine.renderShot(
-      { photoId, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints },
-      signal,
-    );
+    const spec = { number, style, expression, seed, variant, clothing: clothingFor(outfit, { number }) };
+    return this.engine.renderShot({ photoId, selfie, shot: spec, acceptedFingerprints }, signal);
   }
 
   /** The marked copy first: an image that is told of has one. */
@@ -149,9 +150,17 @@ export class RenderShot {
 const pairOf = (objectKey: string | undefined): string[] =>
   objectKey === undefined ? [] : [objectKey, markedKeyOf(objectKey)];
 
+const garmentWordOf = {
+  'suit-tie': 'suit_tie',
+  'suit-shirt': 'suit_shirt',
+  'blazer-blouse': 'blazer_blouse',
+  knit: 'knit',
+} as const satisfies Readonly<Record<GarmentId, Garment>>;
+
 function describe(shot: LeasedShot, rendered: AcceptedShot): AcceptedImage {
   const { bytes, width, height, resolution, similarity, seconds, belowTarget, dominantColor, eyes } =
     rendered;
+  const garment = rendered.clothing && garmentWordOf[rendered.clothing.garment];
   const { engine, sourceType } = rendered.madeBy;
   return {
     objectKey: objectKeyOf(shot.orderId, shot.number, shot.attempt),
@@ -168,5 +177,6 @@ function describe(shot: LeasedShot, rendered: AcceptedShot): AcceptedImage {
     belowTarget,
     dominantColor,
     eyes,
+    ...(garment && { garment }),
   };
 }

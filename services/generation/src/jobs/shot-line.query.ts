@@ -61,6 +61,6 @@ export const claimSql = `
   SET state = 'leased', lease_owner = $1, lease_until = now() + $2 * interval '1 millisecond', attempt = s.attempt + 1
   FROM next, jobs j
   WHERE s.order_id = next.order_id AND s.number = next.number AND j.order_id = s.order_id
-  RETURNING s.order_id AS "orderId", j.photo_id AS "photoId", s.number, s.style, j.expression, j.images, s.attempt,
+  RETURNING s.order_id AS "orderId", j.photo_id AS "photoId", s.number, s.style, j.expression, j.outfit, j.images, s.attempt,
     s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS "hasFallback", cardinality(s.lost_to) AS lost,
     s.lease_owner AS owner, CASE WHEN s.retake = 'running' THEN s.image->>'objectKey' END AS replaces, j.started_at IS NULL AS first`;

@@ -27,8 +27,8 @@ export class EraseUser implements Eraser {
     for (const photoId of await this.work.photosOf(userId)) this.engine.forget(photoId);
     if (await this.work.hasLiveLease(userId)) return false;
     for (const orderId of orders) await this.objects.removeOrder(orderId);
-    for (const { photoId, expression, attempt } of previews)
-      await this.objects.removePreview(previewPrefixOf(photoId, expression), attempt);
+    for (const { photoId, look, attempt } of previews)
+      await this.objects.removePreview(previewPrefixOf(photoId, look), attempt);
     await this.unitOfWork.run((tx) => this.work.remove(tx, userId));
     return true;
   }

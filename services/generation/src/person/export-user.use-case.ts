@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { partsOf } from '../previews/look.ts';
 import { shownState, type Preview } from '../previews/preview.ts';
 import { PreviewRepository } from '../previews/index.ts';
 import { UserWorkRepository, type JobRecord } from './user-work.repository.ts';
 
-type PreviewRecord = Pick<Preview, 'photoId' | 'expression' | 'reasons' | 'createdAt' | 'finishedAt'> & {
+type PreviewRecord = Pick<Preview, 'photoId' | 'reasons' | 'createdAt' | 'finishedAt'> & {
+  readonly expression: string;
+  readonly outfit: string;
   readonly state: string;
   readonly similarity: number | undefined;
 };
@@ -30,7 +33,15 @@ export class ExportUser {
 }
 
 function toRecord(preview: Preview): PreviewRecord {
-  const { photoId, expression, reasons, createdAt, finishedAt, picture } = preview;
+  const { photoId, look, reasons, createdAt, finishedAt, picture } = preview;
   const state = shownState(preview, new Date());
-  return { photoId, expression, state, reasons, similarity: picture?.similarity, createdAt, finishedAt };
+  return {
+    photoId,
+    ...partsOf(look),
+    state,
+    reasons,
+    similarity: picture?.similarity,
+    createdAt,
+    finishedAt,
+  };
 }

@@ -10,6 +10,7 @@ export interface ShotRecord {
   readonly state: string;
   readonly refusedBy: readonly string[];
   readonly engine: string | undefined;
+  readonly garment: string | undefined;
   readonly similarity: number | undefined;
   readonly retake: string | null;
 }
@@ -18,6 +19,7 @@ export interface JobRecord {
   readonly orderId: string;
   readonly photoId: string;
   readonly expression: string;
+  readonly outfit: string;
   readonly images: number;
   readonly state: JobState;
   readonly reason: string | null;
@@ -83,12 +85,13 @@ export class UserWorkRepository {
       order: { number: 'ASC' },
     });
     return jobs.map(
-      ({ orderId, photoId, expression, images, state, reason, createdAt, startedAt, endedAt }) => {
+      ({ orderId, photoId, expression, outfit, images, state, reason, createdAt, startedAt, endedAt }) => {
         const own = shots.filter((shot) => shot.orderId === orderId).map(toRecord);
         return {
           orderId,
           photoId,
           expression,
+          outfit,
           images,
           state,
           reason,
@@ -103,5 +106,14 @@ export class UserWorkRepository {
 }
 
 function toRecord({ number, style, state, refusedBy, image, retake }: ShotEntity): ShotRecord {
-  return { number, style, state, refusedBy, engine: image?.engine, similarity: image?.similarity, retake };
+  return {
+    number,
+    style,
+    state,
+    refusedBy,
+    engine: image?.engine,
+    garment: image?.garment,
+    similarity: image?.similarity,
+    retake,
+  };
 }

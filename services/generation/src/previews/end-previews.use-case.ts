@@ -20,7 +20,7 @@ export class EndPreviews {
     await this.failOverdue();
     await this.previews.endOutdated();
     for (const preview of await this.previews.gone()) {
-      await this.objects.removePreview(previewPrefixOf(preview.photoId, preview.expression), preview.attempt);
+      await this.objects.removePreview(previewPrefixOf(preview.photoId, preview.look), preview.attempt);
       await this.previews.remove(preview);
     }
     await this.uses.prune();

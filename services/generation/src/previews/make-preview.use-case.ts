@@ -46,11 +46,11 @@ export class MakePreview {
 
   /** Makes the trial and writes what became of it. Rejects only when that could not be written. */
   async run(preview: LeasedPreview, signal: AbortSignal): Promise<void> {
-    const { photoId, expression, trials } = preview;
+    const { photoId, look, trials } = preview;
     try {
       const selfie = await this.fromStore(() => this.selfies.read(photoId));
       if (!selfie) return await this.failed(preview, new EngineFailure('unknown', 'photo_unreadable'));
-      const shot = trialOf(photoId, expression, trials);
+      const shot = trialOf(photoId, look, trials);
       const input = { photoId, selfie, shot, acceptedFingerprints: [] };
       const made = await this.engine.renderShot(input, signal);
       if (!made.ok) return await this.refused(preview, made.rejected);
@@ -92,8 +92,8 @@ export class MakePreview {
 
   private async failed(preview: LeasedPreview, error: unknown): Promise<void> {
     const failure = error instanceof EngineFailure ? error : undefined;
-    const { photoId, expression, tries } = preview;
-    this.logger.warn({ err: error, photoId, expression, code: failure?.code }, 'preview trial failed');
+    const { photoId, look, tries } = preview;
+    this.logger.warn({ err: error, photoId, look, code: failure?.code }, 'preview trial failed');
     if (failure?.kind === 'permanent' && failure.code !== 'photo_unreadable') {
       const reasons = failure.code === 'no_face' ? ['selfie.no_face'] : ['selfie.trial_failed'];
       await this.end((tx) => this.previews.notUsable(tx, preview, reasons));
@@ -119,29 +119,29 @@ export class MakePreview {
 
   /** Whether our own object is the one that is shown: an end may be written although its answer was lost. */
   private async counts(preview: LeasedPreview): Promise<boolean> {
-    const { photoId, expression, attempt } = preview;
+    const { photoId, look, attempt } = preview;
     const now = await this.previews.find(preview);
-    return now?.picture?.objectKey === previewKeyOf(photoId, expression, attempt);
+    return now?.picture?.objectKey === previewKeyOf(photoId, look, attempt);
   }
 
-  private async sweep({ photoId, expression, attempt }: LeasedPreview, counts: boolean): Promise<void> {
-    const key = previewKeyOf(photoId, expression, attempt);
+  private async sweep({ photoId, look, attempt }: LeasedPreview, counts: boolean): Promise<void> {
+    const key = previewKeyOf(photoId, look, attempt);
     const removed = counts
-      ? this.objects.removeOthers(previewPrefixOf(photoId, expression), attempt, [key])
+      ? this.objects.removeOthers(previewPrefixOf(photoId, look), attempt, [key])
       : this.objects.removeHeadshot(key);
     await removed.catch((error: unknown) =>
-      this.logger.warn({ err: error, photoId, expression }, 'objects that do not count were left behind'),
+      this.logger.warn({ err: error, photoId, look }, 'objects that do not count were left behind'),
     );
   }
 }
 
 function described(
-  { photoId, expression, trials, attempt }: LeasedPreview,
-  { madeBy, similarity, resolution, soft, dominantColor }: AcceptedShot,
+  { photoId, look, trials, attempt }: LeasedPreview,
+  { madeBy, similarity, resolution, soft, dominantColor, notDressed }: AcceptedShot,
 ): PreviewPicture {
   return {
-    objectKey: previewKeyOf(photoId, expression, attempt),
-    style: trialOf(photoId, expression, trials).style,
+    objectKey: previewKeyOf(photoId, look, attempt),
+    style: trialOf(photoId, look, trials).style,
     engine: madeBy.engine,
     width: PREVIEW_SIDE,
     height: PREVIEW_SIDE,
@@ -149,5 +149,6 @@ function described(
     resolution,
     softFace: soft,
     dominantColor,
+    ...(notDressed && { notDressed: `outfit.${notDressed}` }),
   };
 }

@@ -1,10 +1,10 @@
-import type { Expression } from '@headshots/engine';
+import type { PreviewName } from './preview.repository.ts';
 
 export abstract class PhotosPort {
   /**
-   * Whether this user may order headshots of the photo in this expression now.
+   * Whether this user may order headshots of the photo in this look now.
    * @throws Problem `photo.not_found`, `photo.access_denied`, `photo.expired`, `photo.in_use`,
-   * `selfie.expression_unavailable`, `selfie.not_usable`, `service.unavailable`
+   * `selfie.expression_unavailable`, `selfie.outfit_unavailable`, `selfie.not_usable`, `service.unavailable`
    */
-  abstract checkOrderable(photoId: string, expression: Expression, userToken: string): Promise<void>;
+  abstract checkOrderable(preview: PreviewName, userToken: string): Promise<void>;
 }

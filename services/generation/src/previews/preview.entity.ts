@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Expression } from '@headshots/engine';
+import type { Look } from './look.ts';
 import type { PreviewPicture, StoredState } from './preview.ts';
 
-/** One portrait of a photo in one expression, before anything is paid. `attempt` is the fence of its lease. */
+/** One portrait of a photo in one look, before anything is paid. `attempt` is the fence of its lease. */
 @Entity('previews')
 @Index('previews_line', ['askedAt'], { where: `state IN ('waiting', 'making')` })
 @Index('previews_turns', ['queuedAt'], { where: `state IN ('waiting', 'making')` })
@@ -13,8 +13,9 @@ export class PreviewEntity {
   @PrimaryColumn({ name: 'photo_id', type: 'uuid' })
   photoId!: string;
 
-  @PrimaryColumn({ type: 'text' })
-  expression!: Expression;
+  /** Its column keeps the name of the time when it was the expression alone. */
+  @PrimaryColumn({ name: 'expression', type: 'text' })
+  look!: Look;
 
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;

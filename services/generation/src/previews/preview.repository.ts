@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Expression } from '@headshots/engine';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import {
@@ -9,15 +8,16 @@ import {
   type Preview,
   type PreviewPicture,
 } from './preview.ts';
+import type { Look } from './look.ts';
 import { countPaid, countPreview } from './preview.metrics.ts';
 import { PhotoStopEntity } from '../work/index.ts';
 
 export interface PreviewName {
   readonly photoId: string;
-  readonly expression: Expression;
+  readonly look: Look;
 }
 
-const fields = `photo_id AS "photoId", expression, user_id AS "userId", state, trials, tries, reasons, picture, version, attempt,
+const fields = `photo_id AS "photoId", expression AS look, user_id AS "userId", state, trials, tries, reasons, picture, version, attempt,
   created_at AS "createdAt", asked_at AS "askedAt", finished_at AS "finishedAt"`;
 const open = `state IN ('waiting', 'making')`;
 const inTime = `asked_at > now() - interval '${previewDeadlineMs} milliseconds'`;
@@ -66,9 +66,9 @@ const goneSql = `
 export class PreviewRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find({ photoId, expression }: PreviewName, tx?: Tx): Promise<Preview | undefined> {
+  async find({ photoId, look }: PreviewName, tx?: Tx): Promise<Preview | undefined> {
     const manager = tx?.manager ?? this.dataSource.manager;
-    const [found] = await manager.query<Preview[]>(one, [photoId, expression]);
+    const [found] = await manager.query<Preview[]>(one, [photoId, look]);
     return found;
   }
 
@@ -82,8 +82,8 @@ export class PreviewRepository {
     return manager.existsBy(PhotoStopEntity, { photoId });
   }
 
-  async ask({ manager }: Tx, { photoId, expression }: PreviewName, userId: string): Promise<Preview> {
-    const [asked] = await manager.query<Preview[]>(askSql, [photoId, expression, userId]);
+  async ask({ manager }: Tx, { photoId, look }: PreviewName, userId: string): Promise<Preview> {
+    const [asked] = await manager.query<Preview[]>(askSql, [photoId, look, userId]);
     if (!asked) throw new Error('a preview that was asked for is not there');
     return asked;
   }
@@ -93,7 +93,7 @@ export class PreviewRepository {
     const [gone] = await manager.query<[{ trials: number }[], number]>(replaceSql, [
       userId,
       by.photoId,
-      by.expression,
+      by.look,
     ]);
     return gone.filter(({ trials }) => trials === 0).length;
   }
@@ -176,10 +176,10 @@ export class PreviewRepository {
   }
 
   /** Removes the row, unless it was asked for again meanwhile. */
-  async remove({ photoId, expression, attempt }: LeasedPreview): Promise<void> {
+  async remove({ photoId, look, attempt }: LeasedPreview): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM previews WHERE photo_id = $1 AND expression = $2 AND attempt = $3 AND state = 'gone'`,
-      [photoId, expression, attempt],
+      [photoId, look, attempt],
     );
   }
 
@@ -206,7 +206,7 @@ export class PreviewRepository {
     return changed;
   }
 
-  private named({ photoId, expression, attempt }: LeasedPreview): unknown[] {
-    return [photoId, expression, attempt];
+  private named({ photoId, look, attempt }: LeasedPreview): unknown[] {
+    return [photoId, look, attempt];
   }
 }

@@ -1,6 +1,7 @@
-import { seedFor, variantFor, type Expression, type ShotSpec, type Style } from '@headshots/engine';
+import { portraitClothing, seedFor, variantFor, type ShotSpec, type Style } from '@headshots/engine';
 import { errorCatalogue } from '@headshots/proto/errors';
 import type { PreviewState } from '@headshots/proto/vocabulary';
+import { partsOf, type Look } from './look.ts';
 
 export const previewDeadlineMs = 2 * 60_000;
 export const previewKeptMs = 24 * 3_600_000;
@@ -30,11 +31,13 @@ export interface PreviewPicture {
   /** The face was enlarged more than three times. */
   readonly softFace: boolean;
   readonly dominantColor: string;
+  /** Why the person wears their own clothes although others were asked for, dotted. */
+  readonly notDressed?: string | undefined;
 }
 
 export interface Preview {
   readonly photoId: string;
-  readonly expression: Expression;
+  readonly look: Look;
   readonly userId: string;
   readonly state: StoredState;
   readonly trials: number;
@@ -59,11 +62,13 @@ export function shownState(preview: Pick<Preview, 'state' | 'trials' | 'askedAt'
   return trials > 0 ? 'making' : state;
 }
 
-/** What the engine is asked for, `trial` from 0: the same for the same photo and expression. */
-export function trialOf(photoId: string, expression: Expression, trial: number): ShotSpec {
+/** What the engine is asked for, `trial` from 0: the same for the same photo and look, other clothes before the same scene. */
+export function trialOf(photoId: string, look: Look, trial: number): ShotSpec {
+  const { expression, outfit } = partsOf(look);
   const style = trialStyles[Math.min(trial, trialStyles.length - 1)] ?? 'professional';
   const seed = seedFor(`${photoId}/${expression}`, 1, trial);
-  return { number: 1, style, expression, seed, variant: variantFor(style, trial, seed) };
+  const variant = variantFor(style, trial, seed);
+  return { number: 1, style, expression, seed, variant, clothing: portraitClothing(outfit) };
 }
 
 export function reasonsOf(refusedBy: readonly string[]): readonly string[] {
@@ -76,10 +81,9 @@ export function reasonsOf(refusedBy: readonly string[]): readonly string[] {
   return [...times].sort(([, one], [, other]) => other - one).map(([code]) => code);
 }
 
-export const previewKeyOf = (photoId: string, expression: Expression, attempt: number): string =>
-  `${previewPrefixOf(photoId, expression)}${attempt}.jpg`;
+export const previewKeyOf = (photoId: string, look: Look, attempt: number): string =>
+  `${previewPrefixOf(photoId, look)}${attempt}.jpg`;
 
-export const previewPrefixOf = (photoId: string, expression: Expression): string =>
-  `previews/${photoId}/${expression}-`;
+export const previewPrefixOf = (photoId: string, look: Look): string => `previews/${photoId}/${look}-`;
 
 export const secondsToTomorrow = (now: Date): number => 86_400 - (Math.floor(now.getTime() / 1_000) % 86_400);

@@ -30,7 +30,7 @@ export class RequestPreview {
     if (!this.settings.on) throw problem('preview.off');
     const known = standing(await this.previews.find(name), userId);
     if (known) return known;
-    await this.photos.checkOrderable(name.photoId, name.expression, token);
+    await this.photos.checkOrderable(name, token);
     return this.unitOfWork.run(async (tx) => {
       if (await this.erasures.isErased(tx, userId)) throw problem('photo.not_found');
       await this.previews.alone(tx, userId, name.photoId);

@@ -1,4 +1,5 @@
 import type { Eyes } from '@headshots/engine';
+import type { Garment } from '@headshots/proto/vocabulary';
 
 export interface AcceptedImage {
   readonly objectKey: string;
@@ -19,6 +20,8 @@ export interface AcceptedImage {
   readonly dominantColor: string;
   /** Middles of the eyes as shares of width and height; undefined when they were not measured. */
   readonly eyes?: Eyes | undefined;
+  /** What the person was dressed in; undefined where they wear their own clothes. */
+  readonly garment?: Garment | undefined;
 }
 
 /** `orderId/number-attempt.jpg`: the attempt is the lease's fence, so a stopped worker that comes back overwrites nothing. */

@@ -14,7 +14,7 @@ Logger.overrideLogger(false);
 
 const preview = {
   photoId: '01890000-0000-7000-8000-0000000000a1',
-  expression: 'unchanged',
+  look: 'unchanged',
   trials: 0,
   tries: 0,
   attempt: 1,

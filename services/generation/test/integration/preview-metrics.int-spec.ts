@@ -48,7 +48,7 @@ const paid = () => count('previews_paid_total');
 async function photoWith(state: 'ready' | 'not_usable' | 'none'): Promise<string> {
   const photoId = randomUUID();
   if (state === 'none') return photoId;
-  const name = { photoId, expression: 'unchanged' } as const;
+  const name = { photoId, look: 'unchanged' } as const;
   await shop.request.run({ userId, token: 'token' }, name);
   shop.preview(
     state === 'ready'
@@ -128,7 +128,7 @@ it('previews are counted by how they ended, and how long those took that can be 
   const [before, seen] = [await outcomes(), await count('preview_seconds_count')];
   await photoWith('ready');
   await photoWith('not_usable');
-  await shop.request.run({ userId, token: 'token' }, { photoId: randomUUID(), expression: 'unchanged' });
+  await shop.request.run({ userId, token: 'token' }, { photoId: randomUUID(), look: 'unchanged' });
   await shop.dataSource.query(`UPDATE previews SET asked_at = now() - interval '3 minutes'`);
   await shop.endPreviews.run();
   expect(await outcomes()).toEqual(before.map((number) => number + 1));

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 interface Name {
   readonly photoId: string;
-  readonly expression: 'unchanged' | 'slight_smile';
+  readonly look: 'unchanged' | 'slight_smile';
 }
 const userId = randomUUID();
 const { signal } = new AbortController();
@@ -66,8 +66,8 @@ async function versionsIn(prefix: string): Promise<string[]> {
 }
 
 const ask = (name: Name) => shop.request.run({ userId, token: 'token' }, name);
-async function made(photoId: string, expression: Name['expression'] = 'unchanged'): Promise<Name> {
-  const name = { photoId, expression };
+async function made(photoId: string, look: Name['look'] = 'unchanged'): Promise<Name> {
+  const name = { photoId, look };
   await ask(name);
   shop.preview(new LedgerEngine());
   await eventually(async () => expect((await shop.show.run(userId, name)).state).toBe('ready'));
@@ -88,7 +88,7 @@ describe('objects of previews in the bucket', () => {
     const other = await uploaded();
     await made(other);
     await made(photoId, 'slight_smile');
-    await ask({ photoId, expression: 'unchanged' });
+    await ask({ photoId, look: 'unchanged' });
     const { makePreview } = shop.assemble(new LedgerEngine());
     const dead = await makePreview.claim(60_000, false);
     await put(`previews/${photoId}/unchanged-1.jpg`);
@@ -105,14 +105,14 @@ describe('objects of previews in the bucket', () => {
   });
 
   it('are none where the gates refused every trial, or the photo went in the middle of the work', async () => {
-    const refused = { photoId: await uploaded(), expression: 'unchanged' } as const;
+    const refused = { photoId: await uploaded(), look: 'unchanged' } as const;
     await ask(refused);
     shop.preview(new LedgerEngine(() => ({ ok: false, rejected: 'cut', seconds: 0.1 })));
     await eventually(async () => expect((await shop.show.run(userId, refused)).state).toBe('not_usable'));
     await shop.stopWork();
     expect(await versionsIn(`previews/${refused.photoId}/`)).toEqual([]);
 
-    const gone = { photoId: await uploaded(), expression: 'unchanged' } as const;
+    const gone = { photoId: await uploaded(), look: 'unchanged' } as const;
     await ask(gone);
     const { makePreview } = shop.assemble(new LedgerEngine());
     const held = await makePreview.claim(60_000, false);

@@ -19,7 +19,7 @@ beforeEach(() =>
 afterEach(() => shop.stopWork());
 afterAll(() => shop.close());
 
-const named = (photoId: string = randomUUID()) => ({ photoId, expression: 'unchanged' as const });
+const named = (photoId: string = randomUUID()) => ({ photoId, look: 'unchanged' as const });
 type Name = ReturnType<typeof named>;
 interface Asker {
   readonly userId: string;

@@ -7,6 +7,7 @@ import { accepted, LedgerEngine, type Script } from '@headshots/engine/testing/l
 import { eventually } from '@headshots/platform/testing';
 import { PreviewChangedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { previewStateWords } from '@headshots/proto/words';
+import type { PreviewName } from '../../src/previews/preview.repository.ts';
 import { shownState } from '../../src/previews/preview.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -30,8 +31,8 @@ beforeEach(async () => {
 afterEach(() => shop.stopWork());
 afterAll(() => shop.close());
 
-const named = (photoId: string = randomUUID()) => ({ photoId, expression: 'unchanged' as const });
-type Name = ReturnType<typeof named>;
+const named = (photoId: string = randomUUID()): PreviewName => ({ photoId, look: 'unchanged' });
+type Name = PreviewName;
 const ask = (name: Name, who = asker) => shop.request.run(who, name);
 const refusal = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -423,5 +424,6 @@ it('is told in the export of its owner', async () => {
   shop.preview(new LedgerEngine());
   await becomes(name, 'ready');
   const { previews } = await shop.export.run(asker.userId);
-  expect(previews).toMatchObject([{ ...name, state: 'ready', similarity: 0.95 }]);
+  const look = { expression: 'unchanged', outfit: 'unchanged' };
+  expect(previews).toMatchObject([{ photoId: name.photoId, ...look, state: 'ready', similarity: 0.95 }]);
 });

@@ -26,7 +26,7 @@ import { RequestPreview } from '../../src/previews/request-preview.use-case.ts';
 import { ShowPreview } from '../../src/previews/show-preview.use-case.ts';
 import type { PreviewSettings } from '../../src/previews/preview.settings.ts';
 import type { PhotosPort } from '../../src/previews/photos.port.ts';
-import { PreviewRepository } from '../../src/previews/preview.repository.ts';
+import { PreviewRepository, type PreviewName } from '../../src/previews/preview.repository.ts';
 import { PreviewUseRepository } from '../../src/previews/preview-use.repository.ts';
 import { PreviewWorker } from '../../src/previews/preview.worker.ts';
 import { OpenJob } from '../../src/jobs/open-job.use-case.ts';
@@ -107,7 +107,7 @@ class KnownPhotos implements PhotosPort {
   readonly refusals = new Map<string, AnswerCode>();
   asked = 0;
 
-  async checkOrderable(photoId: string): Promise<void> {
+  async checkOrderable({ photoId }: PreviewName): Promise<void> {
     this.asked += 1;
     const refusal = this.refusals.get(photoId);
     if (refusal) throw problem(refusal);
@@ -220,6 +220,7 @@ export async function openWorkshopOn<Store extends ObjectStore>(store: Store) {
         photoId: randomUUID(),
         userId: randomUUID(),
         expression: 'unchanged',
+        outfit: 'unchanged',
         images: 20,
         deadlineAt: new Date(Date.now() + 3_600_000),
         traceparent: null,

@@ -25,7 +25,7 @@ export class ChangeExpression {
       if (photo.expression === expression) return;
       if (!isOrderable(photo.status)) throw problem('photo.ordered');
       refuseExpression(photo.selfieReport.expressions, expression);
-      await this.photos.setExpression(tx, photoId, expression);
+      await this.photos.setWish(tx, photoId, { expression });
     });
     return this.getPhoto.run(userId, photoId);
   }

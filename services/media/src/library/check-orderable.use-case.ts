@@ -1,25 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import type { Expression } from '@headshots/proto/vocabulary';
+import type { Expression, Outfit } from '@headshots/proto/vocabulary';
 import { isOrderable } from '../photo/photo.ts';
-import { OwnedPhoto, refuseExpression } from '../photo/index.ts';
+import { OwnedPhoto, refuseExpression, refuseOutfit } from '../photo/index.ts';
 import { refuseUnusable } from './refuse-unusable.service.ts';
+
+export interface Wish {
+  readonly expression: Expression;
+  readonly outfit: Outfit;
+}
 
 @Injectable()
 export class CheckOrderable {
   constructor(private readonly owned: OwnedPhoto) {}
 
   /**
-   * The expression chosen for the photo, or `asked` where one is given, if headshots of it can be ordered now.
+   * The expression and the outfit chosen for the photo, or those `asked` about, if headshots of it can be ordered now.
    * @throws Problem of the photo, `photo.in_use` while an order works or has worked on it,
-   * `selfie.expression_unavailable`, or `selfie.not_usable` with the reasons of the trial
+   * `selfie.expression_unavailable`, `selfie.outfit_unavailable`, or `selfie.not_usable` with the reasons of the trial
    */
-  async run(userId: string, photoId: string, asked?: Expression): Promise<Expression> {
+  async run(userId: string, photoId: string, asked: Partial<Wish>): Promise<Wish> {
     const photo = await this.owned.find(userId, photoId);
     if (!isOrderable(photo.status)) throw problem('photo.in_use');
-    if (asked) refuseExpression(photo.selfieReport.expressions, asked);
-    const expression = asked ?? photo.expression;
+    const { expression = photo.expression, outfit = photo.outfit } = asked;
+    if (asked.expression) refuseExpression(photo.selfieReport.expressions, expression);
+    refuseOutfit(photo, outfit);
     refuseUnusable(photo.unusable, expression);
-    return expression;
+    return { expression, outfit };
   }
 }

@@ -1,4 +1,5 @@
 export { ChangeExpression } from './change-expression.use-case.ts';
+export { ChangeOutfit } from './change-outfit.use-case.ts';
 export { CheckOrderable } from './check-orderable.use-case.ts';
 export { DeletePhoto } from './delete-photo.use-case.ts';
 export { GetHeadshot } from './get-headshot.use-case.ts';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { StoreModule } from '../store/index.ts';
 import { PhotoModule } from '../photo/index.ts';
 import { ChangeExpression } from './change-expression.use-case.ts';
+import { ChangeOutfit } from './change-outfit.use-case.ts';
 import { CheckOrderable } from './check-orderable.use-case.ts';
 import { DeletePhoto } from './delete-photo.use-case.ts';
 import { GetHeadshot } from './get-headshot.use-case.ts';
@@ -17,6 +18,7 @@ import { RecentTimesRepository } from './recent-times.repository.ts';
   imports: [StoreModule, PhotoModule],
   providers: [
     ChangeExpression,
+    ChangeOutfit,
     CheckOrderable,
     DeletePhoto,
     GetHeadshot,
@@ -30,6 +32,7 @@ import { RecentTimesRepository } from './recent-times.repository.ts';
   ],
   exports: [
     ChangeExpression,
+    ChangeOutfit,
     CheckOrderable,
     DeletePhoto,
     GetHeadshot,

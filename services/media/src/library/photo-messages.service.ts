@@ -11,11 +11,14 @@ import {
 } from '@headshots/proto/media/v1/media_pb';
 import { fallbackLanguage, type Language } from '@headshots/proto/languages';
 import { isLive, sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
+import { outfitChoices } from '../photo/index.ts';
 import { FileNames } from '../files/file-name.ts';
 import { layOutArchive } from '../files/archive-layout.ts';
 import { FileLinks, inLanguage } from '../files/file-links.ts';
 import {
   expressionWords,
+  garmentWords,
+  outfitWords,
   packageWords,
   photoStatusWords,
   resolutionWords,
@@ -48,6 +51,7 @@ export class PhotoMessages {
       ...(run?.startedAt && { startedAt: timestampFromDate(run.startedAt) }),
       ...(!isLive(photo.status) && { expiresAt: timestampFromDate(photo.expiresAt) }),
       expression: expressionWords.toCode(photo.expression),
+      outfit: outfitWords.toCode(photo.outfit),
       package: run?.package ? packageWords.toCode(run.package) : 0,
       orderId: photo.orderId ?? '',
       imagesDone: run?.done ?? 0,
@@ -68,6 +72,10 @@ export class PhotoMessages {
         expressions: photo.selfieReport.expressions.map((choice) => ({
           ...choice,
           expression: expressionWords.toCode(choice.expression),
+        })),
+        outfits: outfitChoices(photo).map((choice) => ({
+          ...choice,
+          outfit: outfitWords.toCode(choice.outfit),
         })),
       },
       engine: run?.engine ?? '',
@@ -92,6 +100,7 @@ export class PhotoMessages {
       number,
       style: styleWords.toCode(headshot.style),
       expression: expressionWords.toCode(headshot.expression),
+      ...(headshot.garment && { garment: garmentWords.toCode(headshot.garment) }),
       resolution: resolutionWords.toCode(headshot.resolution),
       similarity: headshot.similarity,
       sourceType: sourceTypeWords.toCode(headshot.sourceType),

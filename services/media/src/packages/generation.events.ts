@@ -20,6 +20,8 @@ import type { RunChange } from './run.repository.ts';
 import { TakeHeadshot, type AnnouncedHeadshot } from './take-headshot.use-case.ts';
 import {
   expressionWords,
+  garmentWords,
+  outfitWords,
   previewStateWords,
   resolutionWords,
   sourceTypeWords,
@@ -53,11 +55,14 @@ export class GenerationEvents {
 
   @OnEvent(PreviewChangedSchema)
   async previewChanged(event: PreviewChanged, meta: EventMeta): Promise<Outcome> {
-    const { photoId, reasons } = event;
+    const { photoId, reasons, notDressed } = event;
+    const outfit = outfitWords.find(event.outfit) ?? 'unchanged';
     const expression = known(expressionWords.find(event.expression), 'expression');
     const state = known(previewStateWords.find(event.state), 'state of a preview');
     return this.inbox.once(meta, async (tx) =>
-      (await this.noteTrial.run(tx, { photoId, expression, state, reasons })) ? 'applied' : 'ignored',
+      (await this.noteTrial.run(tx, { photoId, expression, outfit, state, reasons, notDressed }))
+        ? 'applied'
+        : 'ignored',
     );
   }
 
@@ -106,6 +111,7 @@ function announced(event: HeadshotGenerated, meta: EventMeta): AnnouncedHeadshot
     createdAt: meta.time,
     style: known(styleWords.find(event.style), 'style'),
     expression: known(expressionWords.find(event.expression), 'expression'),
+    garment: garmentWords.find(event.garment),
     resolution: known(resolutionWords.find(event.resolution), 'resolution'),
     sourceType: known(sourceTypeWords.find(event.sourceType), 'source type'),
   };

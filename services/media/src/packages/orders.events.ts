@@ -11,9 +11,8 @@ import {
   type OrderPaid,
   type OrderRefundRequested,
 } from '@headshots/proto/orders/v1/events_pb';
-import { expressionWords, packageWords } from '@headshots/proto/words';
-import type { Expression } from '@headshots/proto/vocabulary';
-import { RecordProgress, type OrderOfPhoto } from './record-progress.use-case.ts';
+import { expressionWords, outfitWords, packageWords } from '@headshots/proto/words';
+import { RecordProgress, type Ordered, type OrderOfPhoto } from './record-progress.use-case.ts';
 import type { RunChange } from './run.repository.ts';
 
 @EventController()
@@ -26,11 +25,12 @@ export class OrdersEvents {
   @OnEvent(OrderPaidSchema)
   async paid(event: OrderPaid, meta: EventMeta): Promise<Outcome> {
     const name = packageWords.find(event.package);
+    const [expression, outfit] = [expressionWords.find(event.expression), outfitWords.find(event.outfit)];
     return this.record(
       meta,
       event,
       { ...(name && { package: name }), images: event.images, paidAt: dateOf(event.paidAt, meta) },
-      expressionWords.find(event.expression),
+      { ...(expression && { expression }), ...(outfit && { outfit }) },
     );
   }
 
@@ -49,12 +49,7 @@ export class OrdersEvents {
     return this.record(meta, event, { refundAt: meta.time, refundReason: 'disputed' });
   }
 
-  private record(
-    meta: EventMeta,
-    of: OrderOfPhoto,
-    change: RunChange,
-    ordered?: Expression,
-  ): Promise<Outcome> {
+  private record(meta: EventMeta, of: OrderOfPhoto, change: RunChange, ordered?: Ordered): Promise<Outcome> {
     return this.inbox.once(meta, async (tx) =>
       (await this.recordProgress.run(tx, of, change, ordered)) ? 'applied' : 'ignored',
     );

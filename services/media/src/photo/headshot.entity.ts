@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { Expression, Resolution, SourceType, Style } from '@headshots/proto/vocabulary';
+import type { Expression, Garment, Resolution, SourceType, Style } from '@headshots/proto/vocabulary';
 import type { Eyes } from './photo.ts';
 import { RunEntity } from './run.entity.ts';
 
@@ -26,6 +26,9 @@ export class HeadshotEntity {
 
   @Column({ type: 'text' })
   expression!: Expression;
+
+  @Column({ type: 'text', nullable: true })
+  garment!: Garment | null;
 
   @Column({ name: 'object_key', type: 'text' })
   objectKey!: string;

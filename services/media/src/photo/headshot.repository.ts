@@ -19,7 +19,12 @@ export class HeadshotRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async place(tx: Tx, headshot: Headshot): Promise<Placed> {
-    const row = { ...headshot, crc32: String(headshot.crc32), eyes: headshot.eyes ?? null };
+    const row = {
+      ...headshot,
+      crc32: String(headshot.crc32),
+      eyes: headshot.eyes ?? null,
+      garment: headshot.garment ?? null,
+    };
     const { orderId, number } = headshot;
     const held = await tx.manager.findOneBy(HeadshotEntity, { orderId, number });
     if (!held) {

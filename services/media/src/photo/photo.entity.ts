@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Eyes, SelfieReport, Unusable } from './photo.ts';
-import type { Expression, PhotoStatus } from '@headshots/proto/vocabulary';
+import type { Eyes, SelfieReport, Unfit, Unusable } from './photo.ts';
+import type { Expression, Outfit, PhotoStatus } from '@headshots/proto/vocabulary';
 
 const idle = `status NOT IN ('queued', 'processing')`;
 
@@ -17,6 +17,9 @@ export class PhotoEntity {
 
   @Column({ type: 'text' })
   expression!: Expression;
+
+  @Column({ type: 'text', default: 'unchanged' })
+  outfit!: Outfit;
 
   @Column({ name: 'face_consent_version', type: 'text' })
   faceConsentVersion!: string;
@@ -44,6 +47,9 @@ export class PhotoEntity {
 
   @Column({ type: 'jsonb', default: () => `'{}'` })
   unusable!: Unusable;
+
+  @Column({ type: 'jsonb', default: () => `'{}'` })
+  unfit!: Unfit;
 
   /** Milliseconds only, so that a page position made of it is exact. */
   @Column({ name: 'uploaded_at', type: 'timestamptz', precision: 3, default: () => 'now()' })

@@ -34,5 +34,5 @@ export function toRun(row: RunEntity): Run {
 }
 
 export function toHeadshot(row: HeadshotEntity): Headshot {
-  return { ...row, crc32: Number(row.crc32), eyes: row.eyes ?? undefined };
+  return { ...row, crc32: Number(row.crc32), eyes: row.eyes ?? undefined, garment: row.garment ?? undefined };
 }

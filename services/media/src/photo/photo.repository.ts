@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import type { Expression } from '@headshots/proto/vocabulary';
+import type { Expression, Outfit } from '@headshots/proto/vocabulary';
 import { In, DataSource, type EntityManager } from 'typeorm';
 import type { NewPhoto, Photo, PhotoStats, Run } from './photo.ts';
 import { RETENTION_DAYS, type RunView } from './run.ts';
@@ -37,6 +37,10 @@ const noteTrial = `
   UPDATE photos SET unusable = CASE WHEN $3::jsonb IS NULL THEN unusable - $2::text ELSE jsonb_set(unusable, ARRAY[$2::text], $3::jsonb) END
   WHERE id = $1`;
 
+const noteFit = `
+  UPDATE photos SET unfit = CASE WHEN $3::text IS NULL THEN unfit - $2::text ELSE unfit || jsonb_build_object($2::text, $3::text) END
+  WHERE id = $1`;
+
 @Injectable()
 export class PhotoRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -52,7 +56,7 @@ export class PhotoRepository {
         selfieReport: { ...photo.selfieReport },
         eyes: photo.eyes ?? null,
       })
-      .returning(['uploadedAt', 'expiresAt', 'status', 'version', 'unusable'])
+      .returning(['uploadedAt', 'expiresAt', 'status', 'version', 'outfit', 'unusable', 'unfit'])
       .execute();
     return toPhoto(
       tx.manager.create(PhotoEntity, { ...photo, eyes: photo.eyes ?? null, ...generatedMaps[0] }),
@@ -74,6 +78,11 @@ export class PhotoRepository {
     await manager.query(noteTrial, [photoId, expression, reasons ? JSON.stringify(reasons) : null]);
   }
 
+  /** Notes why the photo could not be shown in this outfit; without a reason, that it could. */
+  async noteFit({ manager }: Tx, photoId: string, outfit: Outfit, reason: string | undefined): Promise<void> {
+    await manager.query(noteFit, [photoId, outfit, reason ?? null]);
+  }
+
   async known(photoIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = (await this.dataSource.query('SELECT id FROM photos WHERE id = ANY($1)', [photoIds])) as {
       readonly id: string;
@@ -90,8 +99,12 @@ export class PhotoRepository {
   }
 
   /** The caller holds the photo's lock. */
-  async setExpression(tx: Tx, photoId: string, expression: Expression): Promise<void> {
-    await tx.manager.update(PhotoEntity, { id: photoId }, { expression });
+  async setWish(
+    tx: Tx,
+    photoId: string,
+    wish: { readonly expression?: Expression; readonly outfit?: Outfit },
+  ): Promise<void> {
+    await tx.manager.update(PhotoEntity, { id: photoId }, wish);
   }
 
   async delete(tx: Tx, photoId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type {
   Expression,
+  Garment,
+  Outfit,
   PhotoStatus,
   Resolution,
   SourceType,
@@ -14,11 +16,19 @@ export interface ExpressionChoice {
   readonly reason: string;
 }
 
+export interface OutfitChoice {
+  readonly outfit: Outfit;
+  readonly possible: boolean;
+  readonly reason: string;
+}
+
 export interface SelfieReport {
   readonly verdict: Verdict;
   /** Dotted codes, refusing ones first. */
   readonly reasons: readonly string[];
   readonly expressions: readonly ExpressionChoice[];
+  /** Absent in reports of a time when nobody was dressed. */
+  readonly outfits?: readonly OutfitChoice[] | undefined;
 }
 
 /** A place in a picture as shares of its width and height, from its upper left corner. */
@@ -53,8 +63,13 @@ export interface NewPhoto {
 /** Dotted reasons by expression, where the trial before paying found nothing usable. */
 export type Unusable = Readonly<Partial<Record<Expression, readonly string[]>>>;
 
+/** Why the portrait before paying could not show other clothes, dotted, by what was asked for. */
+export type Unfit = Readonly<Partial<Record<Outfit, string>>>;
+
 export interface Photo extends NewPhoto {
+  readonly outfit: Outfit;
   readonly unusable: Unusable;
+  readonly unfit: Unfit;
   readonly uploadedAt: Date;
   readonly expiresAt: Date;
   readonly status: PhotoStatus;
@@ -86,6 +101,8 @@ export interface Headshot {
   readonly attempt: number;
   readonly style: Style;
   readonly expression: Expression;
+  /** Undefined: the person's own clothes. */
+  readonly garment: Garment | undefined;
   readonly objectKey: string;
   readonly bytes: number;
   readonly sha256: string;

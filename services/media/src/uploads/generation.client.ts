@@ -4,7 +4,7 @@ import { problem } from '@headshots/platform/errors';
 import type { CheckedSelfie, SelfieCheck } from './selfie-check.port.ts';
 import { quarters } from '../decoding/quarter.ts';
 import { eyesOf } from '../photo/index.ts';
-import { expressionWords, verdictWords } from '@headshots/proto/words';
+import { expressionWords, outfitWords, verdictWords } from '@headshots/proto/words';
 
 export class GenerationClient implements SelfieCheck {
   constructor(private readonly generation: Client<typeof GenerationService>) {}
@@ -28,6 +28,10 @@ export class GenerationClient implements SelfieCheck {
       expressions: answer.expressions.flatMap(({ expression, possible, reason }) => {
         const known = expressionWords.find(expression);
         return known ? [{ expression: known, possible, reason }] : [];
+      }),
+      outfits: answer.outfits.flatMap(({ outfit, possible, reason }) => {
+        const known = outfitWords.find(outfit);
+        return known ? [{ outfit: known, possible, reason }] : [];
       }),
       turn: quarters.find((quarter) => quarter === answer.turn) ?? 0,
       eyes: eyesOf(answer.eyes),

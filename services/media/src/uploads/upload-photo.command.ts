@@ -26,7 +26,7 @@ export interface UploadCommand {
 export function newPhoto(
   command: UploadCommand,
   selfie: PreparedSelfie,
-  { verdict, reasons, expressions, eyes }: CheckedSelfie,
+  { verdict, reasons, expressions, outfits, eyes }: CheckedSelfie,
 ): NewPhoto {
   return {
     id: uuid(),
@@ -38,7 +38,7 @@ export function newPhoto(
     bytes: selfie.original.bytes,
     sha256: selfie.sha256,
     dominantColor: selfie.dominantColor,
-    selfieReport: { verdict, reasons, expressions },
+    selfieReport: { verdict, reasons, expressions, outfits },
     eyes,
   };
 }

@@ -3,7 +3,7 @@ import { schemaDifferences } from '@headshots/platform/persistence';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { problemOf, withUser } from '@headshots/platform/rpc';
 import { eventually, statementCosts } from '@headshots/platform/testing';
-import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Outfit, Package } from '@headshots/proto/common/v1/types_pb';
 import { PreviewChangedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { PreviewState } from '@headshots/proto/generation/v1/generation_pb';
 import { PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
@@ -182,6 +182,76 @@ describe('a photo', () => {
     );
     expect(await refusal(change(Expression.UNCHANGED))).toBe('409 photo.ordered');
     expect((await change(Expression.SLIGHT_SMILE)).expression).toBe(Expression.SLIGHT_SMILE);
+  });
+
+  it('changes its clothes until an order works on it, and may be told so again', async () => {
+    const photoId = await put(ada);
+    const change = (outfit: Outfit, who = ada, id = photoId) =>
+      stack.media.rpc.changeOutfit({ photoId: id, outfit }, withUser(who.token));
+    const ordered = async () =>
+      (await stack.media.rpc.checkOrderable({ photoId }, withUser(ada.token))).outfit;
+    expect(await ordered()).toBe(Outfit.UNCHANGED);
+    for (let time = 0; time < 2; time++)
+      expect((await change(Outfit.BUSINESS_WOMEN_ALL)).outfit).toBe(Outfit.BUSINESS_WOMEN_ALL);
+    expect(await ordered()).toBe(Outfit.BUSINESS_WOMEN_ALL);
+    expect(await refusal(change(Outfit.UNSPECIFIED))).toBe('422 validation.failed');
+    expect(await refusal(change(99 as Outfit))).toBe('422 validation.failed');
+    expect(await refusal(change(Outfit.BUSINESS, eve))).toBe('403 photo.access_denied');
+    expect(await refusal(change(Outfit.BUSINESS, ada, randomUUID()))).toBe('404 photo.not_found');
+    const orderId = randomUUID();
+    await stack.parts.bus.send(OrderPaidSchema, {
+      orderId,
+      userId: ada.userId,
+      photoId,
+      images: 20,
+      outfit: Outfit.BUSINESS_MEN,
+    });
+    await eventually(async () =>
+      expect((await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token))).outfit).toBe(
+        Outfit.BUSINESS_MEN,
+      ),
+    );
+    expect(await refusal(change(Outfit.UNCHANGED))).toBe('409 photo.ordered');
+    expect((await change(Outfit.BUSINESS_MEN)).outfit).toBe(Outfit.BUSINESS_MEN);
+  });
+
+  it('cannot be ordered in clothes that its portrait could not show, and can in its own', async () => {
+    const photoId = await put(ada);
+    const trial = (trialOf: { outfit: Outfit; state?: PreviewState; notDressed?: string }) =>
+      stack.parts.bus.send(PreviewChangedSchema, {
+        photoId,
+        userId: ada.userId,
+        expression: Expression.UNCHANGED,
+        state: PreviewState.READY,
+        ...trialOf,
+      });
+    const order = (outfit: Outfit) =>
+      stack.media.rpc.checkOrderable({ photoId, outfit }, withUser(ada.token));
+    await trial({ outfit: Outfit.BUSINESS_MEN, notDressed: 'outfit.long_hair' });
+    await trial({ outfit: Outfit.BUSINESS_WOMEN, state: PreviewState.NOT_USABLE });
+    await eventually(async () =>
+      expect(await refusal(order(Outfit.BUSINESS_WOMEN_ALL))).toBe('422 selfie.outfit_unavailable'),
+    );
+    expect(await refusal(order(Outfit.BUSINESS_MEN))).toBe('422 selfie.outfit_unavailable');
+    const reasons = await order(Outfit.BUSINESS_MEN_ALL).then(
+      () => [],
+      (error: unknown) => problemOf(error).errors.map(({ field, code }) => [field, code]),
+    );
+    expect(reasons).toEqual([['outfit', 'outfit.long_hair']]);
+    for (const outfit of [Outfit.UNCHANGED, Outfit.BUSINESS])
+      expect((await order(outfit)).outfit).toBe(outfit);
+    const { selfieCheck } = await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    expect(selfieCheck?.outfits).toContainEqual(
+      expect.objectContaining({
+        outfit: Outfit.BUSINESS_MEN_ALL,
+        possible: false,
+        reason: 'outfit.long_hair',
+      }),
+    );
+    await trial({ outfit: Outfit.BUSINESS_MEN });
+    await eventually(async () =>
+      expect((await order(Outfit.BUSINESS_MEN_ALL)).outfit).toBe(Outfit.BUSINESS_MEN_ALL),
+    );
   });
 
   it('shows the expression of the newest order, also when it was changed after the request', async () => {

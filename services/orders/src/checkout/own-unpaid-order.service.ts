@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import type { Expression } from '@headshots/proto/vocabulary';
 import { OrderRepository } from '../order/index.ts';
 import { PaymentRepository, ApplyFacts, PaymentFailed, PaymentPort } from '../payments/index.ts';
 import type { Order } from '../order/order.ts';
 import { CouponsPort } from './coupons.port.ts';
+import type { ChosenLook } from './photos.port.ts';
 import type { PlaceOrderCommand } from './place-order.command.ts';
 
 @Injectable()
@@ -25,9 +25,9 @@ export class OwnUnpaidOrder {
    * The address to pay at when the same is wanted; undefined when the order has ended and another can be placed.
    * @throws Problem `photo.in_use` for somebody else's order, or one that was paid; `service.unavailable`
    */
-  async run(order: Order, command: PlaceOrderCommand, expression: Expression): Promise<string | undefined> {
+  async run(order: Order, command: PlaceOrderCommand, look: ChosenLook): Promise<string | undefined> {
     if (order.userId !== command.userId || order.state !== 'awaiting_payment') throw problem('photo.in_use');
-    if (order.expression === expression && isSame(order, command)) {
+    if (isSame(order, command, look)) {
       const nextUrl = await this.payments.payableUrl(order.paymentSessionId);
       if (nextUrl) return nextUrl;
     }
@@ -61,7 +61,9 @@ export class OwnUnpaidOrder {
   }
 }
 
-const isSame = (order: Order, command: PlaceOrderCommand): boolean =>
+const isSame = (order: Order, command: PlaceOrderCommand, look: ChosenLook): boolean =>
+  order.expression === look.expression &&
+  order.outfit === look.outfit &&
   order.package === command.package &&
   order.total.currency === command.currency &&
   (order.couponCode ?? '') === command.couponCode;

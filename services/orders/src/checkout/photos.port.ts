@@ -1,9 +1,15 @@
-import type { Expression } from '@headshots/proto/vocabulary';
+import type { Expression, Outfit } from '@headshots/proto/vocabulary';
+
+export interface ChosenLook {
+  readonly expression: Expression;
+  readonly outfit: Outfit;
+}
 
 export abstract class PhotosPort {
   /**
-   * The expression chosen for a photo that this user may order headshots of now.
-   * @throws Problem `photo.not_found`, `photo.access_denied`, `photo.in_use`, `service.unavailable`
+   * The expression and the outfit chosen for a photo that this user may order headshots of now.
+   * @throws Problem `photo.not_found`, `photo.access_denied`, `photo.in_use`, `selfie.outfit_unavailable`,
+   * `service.unavailable`
    */
-  abstract checkOrderable(photoId: string, userToken: string): Promise<Expression>;
+  abstract checkOrderable(photoId: string, userToken: string): Promise<ChosenLook>;
 }

@@ -88,9 +88,9 @@ export class PlaceOrder {
   private async place(command: PlaceOrderCommand, id: string, save: SavePlaced): Promise<PlaceOrderResponse> {
     const missing = missingConsent(command.consents, this.settings.consentVersions);
     if (missing) throw problem(`consent.${missing}_required`);
-    const expression = await this.photos.checkOrderable(command.photoId, command.userToken);
+    const look = await this.photos.checkOrderable(command.photoId, command.userToken);
     const live = await this.orders.ofPhoto(command.photoId);
-    const waiting = live && (await this.ownUnpaidOrder.run(live, command, expression));
+    const waiting = live && (await this.ownUnpaidOrder.run(live, command, look));
     if (live && waiting) return this.again(live, waiting, save);
     if (command.couponCode !== '') await this.ownUnpaidOrder.giveUpCoupons(command.userId);
     const { userId, photoId, package: name } = command;
@@ -114,7 +114,7 @@ export class PlaceOrder {
         userId,
         photoId,
         package: name,
-        expression,
+        ...look,
         language,
         listPrice,
         paymentSessionId,

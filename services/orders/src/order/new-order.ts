@@ -1,7 +1,7 @@
 import { minus, type Money } from './money.ts';
 import type { Language } from '@headshots/proto/languages';
 import type { Order } from './order.ts';
-import type { Expression, Package } from '@headshots/proto/vocabulary';
+import type { Expression, Outfit, Package } from '@headshots/proto/vocabulary';
 import { packageTerms } from './package.ts';
 
 export interface NewOrder {
@@ -11,6 +11,7 @@ export interface NewOrder {
   readonly photoId: string;
   readonly package: Package;
   readonly expression: Expression;
+  readonly outfit: Outfit;
   readonly listPrice: Money;
   readonly discount: Money;
   readonly language: Language;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Language } from '@headshots/proto/languages';
 import type { Currency } from './money.ts';
-import type { Expression, OrderState, Package } from '@headshots/proto/vocabulary';
+import type { Expression, OrderState, Outfit, Package } from '@headshots/proto/vocabulary';
 import type { RefundReason } from './refund-reason.ts';
 import { bigintColumn } from './bigint.column.ts';
 
@@ -36,6 +36,9 @@ export class OrderEntity {
 
   @Column({ type: 'text' })
   expression!: Expression;
+
+  @Column({ type: 'text', default: 'unchanged' })
+  outfit!: Outfit;
 
   @Column({ type: 'text' })
   state!: OrderState;

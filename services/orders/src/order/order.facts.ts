@@ -10,7 +10,7 @@ import {
   OrderRefundedSchema,
   PaymentProblemSchema,
 } from '@headshots/proto/orders/v1/events_pb';
-import { expressionWords, packageWords } from '@headshots/proto/words';
+import { expressionWords, outfitWords, packageWords } from '@headshots/proto/words';
 import type { Order } from './order.ts';
 
 const subject = ({ id, userId, photoId }: Order) => ({ orderId: id, userId, photoId });
@@ -37,6 +37,7 @@ export const publishPaid = (tx: Tx, order: Order): Promise<string> =>
       ...(order.deadlineAt ? { deadlineAt: timestampFromDate(order.deadlineAt) } : {}),
       couponReservationId: couponReservationId(order),
       expression: expressionWords.toCode(order.expression),
+      outfit: outfitWords.toCode(order.outfit),
     },
     sequence(order),
   );

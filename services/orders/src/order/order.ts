@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 import type { Language } from '@headshots/proto/languages';
-import type { Expression, OrderState, Package } from '@headshots/proto/vocabulary';
+import type { Expression, OrderState, Outfit, Package } from '@headshots/proto/vocabulary';
 import type { RefundReason } from './refund-reason.ts';
 
 export interface Order {
@@ -11,6 +11,7 @@ export interface Order {
   readonly package: Package;
   readonly images: number;
   readonly expression: Expression;
+  readonly outfit: Outfit;
   readonly state: OrderState;
   /** Counts the facts of this order: the sequence of its events. */
   readonly version: number;

@@ -13,6 +13,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     package: 'professional',
     images: packageTerms[changes.package ?? 'professional'].images,
     expression: 'unchanged',
+    outfit: 'unchanged',
     state: 'awaiting_payment',
     version: 1,
     listPrice: euros(1200n),

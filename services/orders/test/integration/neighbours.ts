@@ -6,7 +6,7 @@ import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { problem, type Problem } from '@headshots/platform/errors';
 import { connectErrorOf } from '@headshots/platform/rpc';
-import { Expression, type Money } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Outfit, type Money } from '@headshots/proto/common/v1/types_pb';
 import {
   CouponsService,
   type QuoteRequest,
@@ -47,6 +47,7 @@ export class FakeMedia {
   refusal: Problem | undefined;
   /** What its customers have chosen. */
   expression = Expression.SLIGHT_SMILE;
+  outfit = Outfit.UNCHANGED;
   readonly tokens: string[] = [];
   /** Photos about which no answer comes. */
   readonly silentAbout = new Set<string>();
@@ -65,7 +66,7 @@ export class FakeMedia {
       this.tokens.push(context.requestHeader.get('authorization') ?? '');
       if (this.silentAbout.has(photoId)) await silence();
       if (this.refusal) throw connectErrorOf(this.refusal);
-      return { expression: this.expression };
+      return { expression: this.expression, outfit: this.outfit };
     });
   });
 }

@@ -5,7 +5,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { problem } from '@headshots/platform/errors';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
-import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Outfit, Package } from '@headshots/proto/common/v1/types_pb';
 import { OrderPaidSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrderState } from '@headshots/proto/orders/v1/orders_pb';
 import { OrdersUnderTest } from './orders-service.ts';
@@ -48,17 +48,20 @@ describe('placing an order without payment', () => {
     expect(service.media.tokens.at(-1)).toBe(`Bearer ${customer.token}`);
   });
 
-  it('publishes placed and paid, with deadline and expression', async () => {
+  it('publishes placed and paid, with deadline, expression and clothes', async () => {
+    service.media.outfit = Outfit.BUSINESS_WOMEN;
     const { order } = await (await service.customer()).place();
     const paid = await eventually(async () => {
       const [event] = await service.published(OrderPaidSchema, 'order.paid', order!.id);
       expect(event).toBeDefined();
       return event!;
     });
+    service.media.outfit = Outfit.UNCHANGED;
     expect(paid).toMatchObject({
       images: 20,
       bypass: true,
       expression: Expression.SLIGHT_SMILE,
+      outfit: Outfit.BUSINESS_WOMEN,
       total: euros(1200n),
     });
     expect(timestampDate(paid.deadlineAt!).getTime() - timestampDate(paid.paidAt!).getTime()).toBe(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
-import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Outfit, Package } from '@headshots/proto/common/v1/types_pb';
 import {
   OrderExpiredSchema,
   OrderPaidSchema,
@@ -262,20 +262,26 @@ describe('coming back without having paid', () => {
     await orders.reaches(other.order!, 'paid');
   });
 
-  it('can choose another expression: the earlier page ends, and what is paid is the one asked for last', async () => {
-    const placed = await orders.placed();
-    orders.service.media.expression = Expression.UNCHANGED;
-    const other = await placed.customer.place({ photoId: placed.order.photoId });
-    orders.service.media.expression = Expression.SLIGHT_SMILE;
-    expect(other.order?.id).not.toBe(placed.order.id);
-    await orders.reaches(placed.order, 'expired');
-    await orders.control.pay(await orders.sessionOf(other.order!));
-    await orders.reaches(other.order!, 'paid');
-    await eventually(async () => {
-      const facts = await orders.service.published(OrderPaidSchema, 'order.paid', other.order!.id);
-      expect(facts.map(({ expression }) => expression)).toEqual([Expression.UNCHANGED]);
-    });
-  });
+  it.each([
+    ['expression', Expression.UNCHANGED, Outfit.UNCHANGED],
+    ['outfit', Expression.SLIGHT_SMILE, Outfit.BUSINESS_ALL],
+  ])(
+    'can choose another %s: the earlier page ends, and what is paid is the one asked for last',
+    async (_, expression, outfit) => {
+      const placed = await orders.placed();
+      Object.assign(orders.service.media, { expression, outfit });
+      const other = await placed.customer.place({ photoId: placed.order.photoId });
+      Object.assign(orders.service.media, { expression: Expression.SLIGHT_SMILE, outfit: Outfit.UNCHANGED });
+      expect(other.order?.id).not.toBe(placed.order.id);
+      await orders.reaches(placed.order, 'expired');
+      await orders.control.pay(await orders.sessionOf(other.order!));
+      await orders.reaches(other.order!, 'paid');
+      await eventually(async () => {
+        const facts = await orders.service.published(OrderPaidSchema, 'order.paid', other.order!.id);
+        expect(facts.map((paid) => [paid.expression, paid.outfit])).toEqual([[expression, outfit]]);
+      });
+    },
+  );
 
   it('cannot choose another package for what was paid in the meantime', async () => {
     await orders.control.turn({ webhooks: { mode: 'hold' } });

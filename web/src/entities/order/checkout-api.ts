@@ -1,5 +1,12 @@
 import { api } from '@/shared/api/api';
-import type { CouponQuote, Expression, PackageName, PaymentSession, PlacedOrder } from '@/shared/api/types';
+import type {
+  CouponQuote,
+  Expression,
+  Outfit,
+  PackageName,
+  PaymentSession,
+  PlacedOrder,
+} from '@/shared/api/types';
 
 export interface CouponRequest {
   readonly code: string;
@@ -9,8 +16,9 @@ export interface CouponRequest {
 
 export interface OrderRequest {
   readonly photoId: string;
-  /** Not sent: the server takes that of the photo. But with another one it is another order. */
+  /** Neither is sent: the server takes those of the photo. But with others it is another order. */
   readonly expression: Expression;
+  readonly outfit: Outfit;
   readonly package: PackageName;
   readonly couponCode?: string;
   readonly currency: string;
@@ -27,7 +35,7 @@ export const checkoutApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     placeOrder: build.mutation<PlacedOrder, OrderRequest>({
-      query: ({ key, expression: _expression, ...body }) => ({
+      query: ({ key, expression: _expression, outfit: _outfit, ...body }) => ({
         url: '/orders',
         method: 'POST',
         body,

@@ -4,6 +4,7 @@ import { agreedBefore, forgetOrder, leaveToPay, leftToPay, orderKey } from '@/en
 const choice = {
   photoId: 'photo-1',
   expression: 'unchanged',
+  outfit: 'unchanged',
   package: 'professional',
   language: 'en',
   consents: { terms: '1', face: '1', immediateStart: '1' },
@@ -19,6 +20,7 @@ describe('the order somebody is about to place', () => {
     const other = orderKey({ ...choice, package: 'ultra' } as typeof choice);
     expect(other).not.toBe(key);
     expect(orderKey({ ...choice, expression: 'slight_smile' })).not.toBe(other);
+    expect(orderKey({ ...choice, outfit: 'business_all' })).not.toBe(other);
     expect(leftToPay('photo-1')).toBe(false);
   });
 

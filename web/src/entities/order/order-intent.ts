@@ -4,6 +4,7 @@ import { newId } from '@/shared/browser/new-id';
 export interface OrderChoice {
   readonly photoId: string;
   readonly expression: string;
+  readonly outfit: string;
   readonly language: string;
   readonly consents: Readonly<Record<string, string>>;
 }
@@ -53,7 +54,7 @@ export function leftToPay(photoId: string): boolean {
   return intent?.photoId === photoId && intent.left;
 }
 
-export function agreedBefore(choice: Omit<OrderChoice, 'expression'>): boolean {
+export function agreedBefore(choice: Omit<OrderChoice, 'expression' | 'outfit'>): boolean {
   return leftToPay(choice.photoId) && readIntent()?.agreed === agreedIn(choice);
 }
 

@@ -6,7 +6,7 @@ import type { Headshot, Photo, PhotoDetail, PhotoPage, Stats } from '@/shared/ap
 const PAGE_SIZE = 20;
 
 interface KnownPhoto extends PhotoDetail {
-  /** Request that was sent before the expression was changed: what its answer says of it may be older. */
+  /** Request that was sent before expression or clothes were changed: what its answer says of it may be older. */
   askedBefore?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export const photosApi = api.injectEndpoints({
       query: (id) => ({ url: `/photos/${encodeURIComponent(id)}` }),
       transformResponse: (answer: { photo: PhotoDetail }) => answer.photo,
       merge: (before, after, { requestId }) => {
-        const { expression } = before.askedBefore === requestId ? before : after;
-        return { ...keepImages(before as PhotoDetail, after), expression } as typeof before;
+        const { expression, outfit } = before.askedBefore === requestId ? before : after;
+        return { ...keepImages(before as PhotoDetail, after), expression, outfit } as typeof before;
       },
       providesTags: (_result, _error, id) => [{ type: 'Photo', id }],
     }),

@@ -1,6 +1,6 @@
 export const questionGroups = {
   photo: ['which', 'refused', 'before', 'others', 'visible'],
-  images: ['likeness', 'unliked', 'styles', 'size', 'allowed', 'label'],
+  images: ['likeness', 'unliked', 'styles', 'clothes', 'size', 'allowed', 'label'],
   order: ['price', 'subscription', 'payment', 'time', 'guarantee', 'withdraw', 'invoice', 'coupon'],
   data: ['deleted', 'training', 'access', 'account', 'export', 'mail'],
 } as const;

@@ -200,7 +200,13 @@ describe('payment success', () => {
   });
 
   test('forgets the order of this photo once it is known how it ended, and no other', async () => {
-    const choice = { photoId: 'photo-1', expression: 'unchanged', language: 'en', consents: {} };
+    const choice = {
+      photoId: 'photo-1',
+      expression: 'unchanged',
+      outfit: 'unchanged',
+      language: 'en',
+      consents: {},
+    };
     orderKey(choice);
     leaveToPay();
     db.payments.set('s1', { ...real, photoId: 'photo-2' });

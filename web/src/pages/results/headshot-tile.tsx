@@ -34,6 +34,7 @@ export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps)
     common.resolution !== resolution && t(`resolution.${resolution}`),
     common.size === undefined && image !== null && pixels(image),
     t('common:aiGenerated'),
+    headshot.garment !== null && t('common:clothesRendered'),
   ].filter((fact) => fact !== false);
   return (
     <figure className="group">

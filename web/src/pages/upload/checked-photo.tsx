@@ -4,11 +4,13 @@ import { Button } from '@/shared/ui/button';
 import { cx } from '@/shared/ui/cx';
 import { Picture } from '@/entities/photo/picture';
 import { ExpressionPicker } from '@/pages/upload/expression-picker';
+import { OutfitPicker } from '@/pages/upload/outfit-picker';
+import { outfitLimits, portraitOutfit } from '@/pages/upload/outfits';
 import { PartsList } from '@/pages/upload/parts-list';
 import { PhotoHints } from '@/pages/upload/photo-hints';
 import { PortraitFrame } from '@/pages/upload/preview/portrait-frame';
 import { PortraitWords } from '@/pages/upload/preview/portrait-words';
-import { usePhotoExpression } from '@/pages/upload/use-photo-expression';
+import { usePhotoWish } from '@/pages/upload/use-photo-wish';
 import { usePreview, type SeenPreview } from '@/pages/upload/preview/use-preview';
 import { limitsOf, type ExpressionLimits } from '@/pages/upload/expression-limits';
 import { useErrorText } from '@/shared/i18n/use-error-text';
@@ -26,15 +28,18 @@ interface CheckedPhotoProps {
 export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedPhotoProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
-  const { value, error, choose } = usePhotoExpression(photo);
+  const { value, error, choose } = usePhotoWish(photo, 'expression');
+  const outfit = usePhotoWish(photo, 'outfit');
   const seen = usePreview(photo);
   useLive(seen.view.kind === 'waiting');
-  // The portrait of the expression before is not that of the one just chosen.
+  // The portrait of the choice before is not that of the one just made.
   const preview: SeenPreview =
-    value === photo.expression || seen.view.kind === 'none'
+    (value === photo.expression && portraitOutfit(outfit.value) === portraitOutfit(photo.outfit)) ||
+    seen.view.kind === 'none'
       ? seen
       : { ...seen, view: { kind: 'waiting', color: undefined } };
   const { view } = preview;
+  const failure = error ?? outfit.error;
   const isRefused = view.kind === 'refused';
   const hasFrame = view.kind === 'waiting' || view.kind === 'ready';
   const original = photo.original !== null && (
@@ -42,7 +47,10 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
   );
   const hints = (
     <div>
-      <PhotoHints check={photo.selfieCheck} keeps={view.kind === 'none' ? keeps : []} />
+      <PhotoHints
+        check={photo.selfieCheck}
+        keeps={view.kind === 'none' && outfit.value === 'unchanged' ? keeps : []}
+      />
       <Button look="plain" size="small" className="mt-6" onClick={onOther}>
         {t('photo.other')}
       </Button>
@@ -63,7 +71,7 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
             <PortraitWords {...preview} className={hasFrame ? 'col-span-2 min-h-20' : ''} onOther={onOther} />
             {view.kind === 'missing' && hints}
           </div>
-          {!isRefused && <PartsList keeps={keeps} expression={value} />}
+          {!isRefused && <PartsList keeps={keeps} expression={value} outfit={outfit.value} />}
           {hasFrame && hints}
         </>
       )}
@@ -73,7 +81,12 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
         keeps={[]}
         onChange={choose}
       />
-      {error !== undefined && <Alert kind="error">{text(error)}</Alert>}
+      <OutfitPicker
+        value={outfit.value}
+        limits={outfitLimits(photo.selfieCheck?.outfits)}
+        onChange={outfit.choose}
+      />
+      {failure !== undefined && <Alert kind="error">{text(failure)}</Alert>}
       <Button
         size="wide"
         look={isRefused ? 'plain' : 'main'}

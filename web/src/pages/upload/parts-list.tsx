@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '@/pages/upload/kept-parts';
-import type { Expression } from '@/shared/api/types';
+import type { Expression, Outfit } from '@/shared/api/types';
 
 const sides = ['stays', 'changes'] as const;
 
 interface PartsListProps {
   readonly keeps: readonly string[];
   readonly expression: Expression;
+  readonly outfit: Outfit;
 }
 
-export function PartsList({ keeps, expression }: PartsListProps) {
+export function PartsList({ keeps, expression, outfit }: PartsListProps) {
   const { t } = useTranslation('upload');
-  const parts = partsOf(keeps, expression);
+  const parts = partsOf(keeps, expression, outfit);
   return (
     <div className="grid grid-cols-2 gap-x-5 text-sm sm:gap-x-8">
       {sides.map((side) => (

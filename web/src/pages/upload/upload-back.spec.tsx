@@ -26,7 +26,13 @@ describe('somebody who is back from the payment', () => {
 
   /** What ordering leaves behind in the tab before the browser goes to Stripe. */
   function left(language = 'en'): string {
-    const key = orderKey({ photoId: 'photo-1', expression: 'unchanged', language, consents: given });
+    const key = orderKey({
+      photoId: 'photo-1',
+      expression: 'unchanged',
+      outfit: 'unchanged',
+      language,
+      consents: given,
+    });
     leaveToPay();
     return key;
   }

@@ -40,7 +40,7 @@ describe('one portrait before paying', () => {
         .map(({ textContent }) => textContent);
     expect(listed('What stays')).toEqual(['Clothes', 'Glasses or a cap', 'Pose', 'Expression']);
     expect(listed('What changes')).toEqual(['Light', 'Background', 'Framing']);
-    expect(asked(POST).map(({ body }) => body)).toEqual([{ expression: 'unchanged' }]);
+    expect(asked(POST).map(({ body }) => body)).toEqual([{ expression: 'unchanged', outfit: 'unchanged' }]);
     expect(check().queryByText(/will be less sharp/)).toBeNull();
     expect(await findings()).toEqual([]);
   });
@@ -65,7 +65,9 @@ describe('one portrait before paying', () => {
     await user.click(check().getByRole('radio', { name: /Slight smile/ }));
     await check().findByText(/We are making one portrait/);
     expect(check().queryByRole('img', { name: /^Preview/ })).toBeNull();
-    await waitFor(() => expect(asked(POST).at(-1)?.body).toEqual({ expression: 'slight_smile' }));
+    await waitFor(() =>
+      expect(asked(POST).at(-1)?.body).toEqual({ expression: 'slight_smile', outfit: 'unchanged' }),
+    );
     expect(
       within(check().getByRole('heading', { name: 'What changes' }).parentElement ?? document.body).getByText(
         'Expression',

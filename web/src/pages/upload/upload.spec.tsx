@@ -119,6 +119,7 @@ describe('what the engine can do', () => {
           reason: 'expression.selfie_does_not_show_it',
         },
       ],
+      outfits: [],
     };
     db.photos.set('photo-1', makeDetail(makePhoto({ selfieCheck })));
     await renderApp('/upload?photo=photo-1&step=check');

@@ -42,16 +42,18 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
       const photo = db.photos.get(params['id'] ?? '');
       return photo === undefined ? bad({ status: 404, code: 'photo.not_found' }) : good({ photo });
     }),
-    route(db, 'put', '/photos/:id/expression', 'user', async ({ params, request }) => {
-      const before = db.photos.get(params['id'] ?? '');
-      if (before === undefined) return bad({ status: 404, code: 'photo.not_found' });
-      if (before.status !== 'pending' && before.status !== 'failed')
-        return bad({ status: 409, code: 'photo.ordered' });
-      const { expression } = (await request.json()) as Pick<PhotoDetail, 'expression'>;
-      const { headshots: _headshots, archive: _archive, ...photo } = { ...before, expression };
-      db.photos.set(before.id, { ...before, expression });
-      return good({ photo });
-    }),
+    ...(['expression', 'outfit'] as const).map((what) =>
+      route(db, 'put', `/photos/:id/${what}`, 'user', async ({ params, request }) => {
+        const before = db.photos.get(params['id'] ?? '');
+        if (before === undefined) return bad({ status: 404, code: 'photo.not_found' });
+        if (before.status !== 'pending' && before.status !== 'failed')
+          return bad({ status: 409, code: 'photo.ordered' });
+        const after = { ...before, ...((await request.json()) as Pick<PhotoDetail, typeof what>) };
+        const { headshots: _headshots, archive: _archive, ...photo } = after;
+        db.photos.set(before.id, after);
+        return good({ photo });
+      }),
+    ),
     route(db, 'get', '/photos/:id/headshots/:number', 'user', ({ params }) => {
       const photo = db.photos.get(params['id'] ?? '');
       const headshot = photo?.headshots.find(({ number }) => String(number) === params['number']);

@@ -11,20 +11,26 @@ const picture = new URL('../../../public/examples/01-560.jpg', import.meta.url);
 const missing = (): Response => bad({ status: 404, code: 'preview.not_found' });
 
 export function previewHandlers(db: FakeDb): HttpHandler[] {
-  const keyOf = (photoId: string, expression: string | null): string => `${photoId} ${expression}`;
-  const named = ({ request, params }: Call): Preview | undefined =>
-    db.previews.get(keyOf(params['id'] ?? '', new URL(request.url).searchParams.get('expression')));
+  const keyOf = (photoId: string, expression: string | null, outfit: string | null): string =>
+    `${photoId} ${expression} ${outfit ?? 'unchanged'}`;
+  const named = ({ request, params }: Call): Preview | undefined => {
+    const { searchParams } = new URL(request.url);
+    return db.previews.get(
+      keyOf(params['id'] ?? '', searchParams.get('expression'), searchParams.get('outfit')),
+    );
+  };
   return [
     route(db, 'post', '/photos/:id/preview', 'user', async ({ request, params, user }) => {
       const photoId = params['id'] ?? '';
       if (!db.hasPreviews) return bad({ status: 404, code: 'preview.off' });
       if (user?.emailVerified !== true) return bad({ status: 403, code: 'auth.email_not_verified' });
       if (!db.photos.has(photoId)) return bad({ status: 404, code: 'photo.not_found' });
-      const { expression } = (await request.json()) as Pick<Preview, 'expression'>;
-      const before = db.previews.get(keyOf(photoId, expression));
+      const { expression, outfit } = (await request.json()) as Pick<Preview, 'expression' | 'outfit'>;
+      const key = keyOf(photoId, expression, outfit);
+      const before = db.previews.get(key);
       const isKept = before !== undefined && before.state !== 'failed';
-      const preview = isKept ? before : makePreview({ photoId, expression, ...db.nextPreview });
-      db.previews.set(keyOf(photoId, expression), preview);
+      const preview = isKept ? before : makePreview({ photoId, expression, outfit, ...db.nextPreview });
+      db.previews.set(key, preview);
       return good({ preview }, 202);
     }),
     route(db, 'get', '/photos/:id/preview', 'user', (call) => {

@@ -2,7 +2,7 @@ import { PreviewChangedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { PhotoChangedSchema, type PhotoChanged } from '@headshots/proto/media/v1/events_pb';
 import { expressionWords, styleWords } from '@headshots/proto/words';
 import { z } from 'zod';
-import { count, date, reasonOrNull, text, word, wordOrNull } from '../fields.ts';
+import { count, date, outfitOrOwn, reasonOrNull, text, word, wordOrNull } from '../fields.ts';
 import { photoStatus } from '../photos/photo.view.ts';
 import { previewState } from '../previews/preview.view.ts';
 import { expression, named, style } from '../schemas.ts';
@@ -30,6 +30,7 @@ export const photoChanged = view(PhotoChangedSchema, 'PhotoChangedEvent', {
 export const previewChanged = view(PreviewChangedSchema, 'PreviewChangedEvent', {
   photoId: text,
   expression: word(expressionWords, expression),
+  outfit: outfitOrOwn,
   state: previewState,
 });
 

@@ -42,6 +42,7 @@ export const placeOrder = endpoint({
     'photo.expired',
     'photo.in_use',
     'selfie.expression_unavailable',
+    'selfie.outfit_unavailable',
     'selfie.not_usable',
     'coupon.not_found',
     'coupon.invalid',

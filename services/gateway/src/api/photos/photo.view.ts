@@ -12,6 +12,7 @@ import {
 import { photoStatuses, retakeStates } from '@headshots/proto/vocabulary';
 import {
   expressionWords,
+  garmentWords,
   packageWords,
   photoStatusWords,
   resolutionWords,
@@ -28,6 +29,8 @@ import {
   expressionChoice,
   flag,
   measure,
+  outfitChoice,
+  outfitOrOwn,
   reasonOrNull,
   text,
   textOrNull,
@@ -35,7 +38,7 @@ import {
   word,
   wordOrNull,
 } from '../fields.ts';
-import { expression, named, packageName, resolution, sourceType, style } from '../schemas.ts';
+import { expression, garment, named, packageName, resolution, sourceType, style } from '../schemas.ts';
 import { Computed, Field, Given, list, orNull, view } from '../view.ts';
 
 export const photoStatus = word(photoStatusWords, named('PhotoStatus', z.enum(photoStatuses)));
@@ -69,6 +72,7 @@ const selfieCheck = view(SelfieCheckSchema, 'SelfieCheck', {
   verdict: text,
   reasons: texts,
   expressions: list(expressionChoice),
+  outfits: list(outfitChoice),
 });
 
 const photoFields = {
@@ -80,6 +84,7 @@ const photoFields = {
   completedAt: dateOrNull,
   expiresAt: dateOrNull.describe('when it is deleted; null while an order runs'),
   expression: word(expressionWords, expression),
+  outfit: outfitOrOwn,
   package: wordOrNull(packageWords, packageName),
   orderId: textOrNull,
   imagesDone: count,
@@ -103,6 +108,7 @@ export const headshot = view(HeadshotSchema, 'Headshot', {
   similarity: measure.describe('measured, 0 to 1'),
   sourceType: word(sourceTypeWords, sourceType),
   expression: word(expressionWords, expression),
+  garment: wordOrNull(garmentWords, garment).describe('rendered clothes; null: those of the photo'),
   belowTarget: flag,
   bytes: bigCount,
   fileName: text.describe('in the language of `Accept-Language`'),

@@ -3,7 +3,7 @@ import { problem, type Problem } from '@headshots/platform/errors';
 import type { Caller } from '@headshots/platform/auth';
 import { problemOf, withUser } from '@headshots/platform/rpc';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
-import { expressionWords } from '@headshots/proto/words';
+import { expressionWords, outfitWords } from '@headshots/proto/words';
 import type { FastifyRequest } from 'fastify';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, MEDIA, type Generation, type Media } from '../../neighbours.ts';
@@ -87,6 +87,15 @@ export class PhotosController {
       { photoId: params.id, expression },
       withUser(caller.token),
     );
+    return { photo: views.photo.of(photo, await this.timesOf(photo)) };
+  }
+
+  @Route(routes.changeOutfit)
+  async changeOutfit(
+    @Input() { params, body, caller }: Input<typeof routes.changeOutfit>,
+  ): Answer<typeof routes.changeOutfit> {
+    const outfit = outfitWords.toCode(body.outfit);
+    const photo = await this.media.changeOutfit({ photoId: params.id, outfit }, withUser(caller.token));
     return { photo: views.photo.of(photo, await this.timesOf(photo)) };
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { empty, expression, id, page, version } from '../schemas.ts';
+import { empty, expression, id, outfit, page, version } from '../schemas.ts';
 import { headshot, photo, photoDetail, regenerations, stats } from './photo.view.ts';
 
 const photoAnswer = z.object({ photo: photo.schema });
@@ -142,6 +142,18 @@ export const changeExpression = endpoint({
   body: z.strictObject({ expression }),
   answer: photoAnswer,
   errors: ['photo.access_denied', 'photo.expired', 'photo.ordered', 'selfie.expression_unavailable'],
+});
+
+export const changeOutfit = endpoint({
+  ...one,
+  id: 'changeOutfit',
+  summary: 'Chooses other clothes; possible until headshots of the photo are ordered',
+  method: 'PUT',
+  path: '/photos/{id}/outfit',
+  limit: 'profile',
+  body: z.strictObject({ outfit }),
+  answer: photoAnswer,
+  errors: ['photo.access_denied', 'photo.expired', 'photo.ordered', 'selfie.outfit_unavailable'],
 });
 
 export const deletePhoto = endpoint({

@@ -2,7 +2,18 @@ import { PreviewSchema, type Preview } from '@headshots/proto/generation/v1/gene
 import { previewStates } from '@headshots/proto/vocabulary';
 import { expressionWords, previewStateWords, resolutionWords, styleWords } from '@headshots/proto/words';
 import { z } from 'zod';
-import { date, dateOrNull, flag, text, textOrNull, texts, word, wordOrNull } from '../fields.ts';
+import {
+  date,
+  dateOrNull,
+  flag,
+  outfitOrOwn,
+  reasonOrNull,
+  text,
+  textOrNull,
+  texts,
+  word,
+  wordOrNull,
+} from '../fields.ts';
 import { expression, named, resolution, style } from '../schemas.ts';
 import { Computed, view } from '../view.ts';
 
@@ -13,6 +24,10 @@ const isReady = ({ state }: Preview): boolean => previewStateWords.find(state) =
 export const preview = view(PreviewSchema, 'Preview', {
   photoId: text,
   expression: word(expressionWords, expression),
+  outfit: outfitOrOwn.describe('as asked for, without `_all`'),
+  notDressed: reasonOrNull.describe(
+    'why the person wears their own clothes in it, though others were asked for',
+  ),
   state: previewState.describe(
     'not_usable: nothing of this photo was good enough; failed: not made in time, which says nothing of the photo',
   ),

@@ -1,7 +1,9 @@
 import { Controller, Inject, Res } from '@nestjs/common';
+import type { Expression, Outfit } from '@headshots/proto/common/v1/types_pb';
 import { withUser } from '@headshots/platform/rpc';
-import { expressionWords } from '@headshots/proto/words';
+import { expressionWords, outfitWords } from '@headshots/proto/words';
 import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, slowCall, type Generation } from '../../neighbours.ts';
 import * as views from './preview.view.ts';
@@ -15,7 +17,7 @@ export class PreviewsController {
   async request(
     @Input() { params, body, caller }: Input<typeof routes.requestPreview>,
   ): Answer<typeof routes.requestPreview> {
-    const asked = { photoId: params.id, expression: expressionWords.toCode(body.expression) };
+    const asked = asking(params.id, body);
     const preview = await this.generation.requestPreview(asked, withUser(caller.token, slowCall));
     return { preview: views.preview.of(preview) };
   }
@@ -24,7 +26,7 @@ export class PreviewsController {
   async get(
     @Input() { params, query, caller }: Input<typeof routes.getPreview>,
   ): Answer<typeof routes.getPreview> {
-    const asked = { photoId: params.id, expression: expressionWords.toCode(query.expression) };
+    const asked = asking(params.id, query);
     return { preview: views.preview.of(await this.generation.getPreview(asked, withUser(caller.token))) };
   }
 
@@ -33,7 +35,7 @@ export class PreviewsController {
     @Input() { params, query, caller }: Input<typeof routes.getPreviewImage>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const asked = { photoId: params.id, expression: expressionWords.toCode(query.expression) };
+    const asked = asking(params.id, query);
     const { jpeg } = await this.generation.getPreviewImage(asked, withUser(caller.token));
     void reply
       .headers({
@@ -44,3 +46,12 @@ export class PreviewsController {
       .send(Buffer.from(jpeg));
   }
 }
+
+const asking = (
+  photoId: string,
+  { expression, outfit }: z.output<typeof routes.requestPreview.body>,
+): { photoId: string; expression: Expression; outfit: Outfit } => ({
+  photoId,
+  expression: expressionWords.toCode(expression),
+  outfit: outfitWords.toCode(outfit ?? 'unchanged'),
+});

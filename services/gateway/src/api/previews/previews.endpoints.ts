@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { expression, id } from '../schemas.ts';
+import { expression, id, outfit } from '../schemas.ts';
 import { preview } from './preview.view.ts';
 
 const previewAnswer = z.object({ preview: preview.schema });
+const look = { expression, outfit: outfit.optional() };
 const one = { tag: 'previews', params: z.object({ id }) } as const;
 
 export const requestPreview = endpoint({
@@ -15,7 +16,7 @@ export const requestPreview = endpoint({
   access: 'verified',
   limit: 'preview',
   unknown: 'photo.not_found',
-  body: z.strictObject({ expression }),
+  body: z.strictObject(look),
   status: 202,
   answer: previewAnswer,
   errors: [
@@ -23,6 +24,7 @@ export const requestPreview = endpoint({
     'photo.expired',
     'photo.in_use',
     'selfie.expression_unavailable',
+    'selfie.outfit_unavailable',
     'selfie.not_usable',
     'preview.off',
     'preview.quota_exceeded',
@@ -38,7 +40,7 @@ export const getPreview = endpoint({
   access: 'user',
   limit: 'browse',
   unknown: 'preview.not_found',
-  query: z.strictObject({ expression }),
+  query: z.strictObject(look),
   answer: previewAnswer,
   errors: ['photo.access_denied'],
 });
@@ -52,7 +54,7 @@ export const getPreviewImage = endpoint({
   access: 'user',
   limit: 'browse',
   unknown: 'preview.not_found',
-  query: z.strictObject({ expression }),
+  query: z.strictObject(look),
   form: 'jpeg',
   errors: ['photo.access_denied'],
 });

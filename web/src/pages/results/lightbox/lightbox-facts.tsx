@@ -8,7 +8,7 @@ export function LightboxFacts({ headshot }: { readonly headshot: Headshot }) {
   const { t } = useTranslation(['results', 'common']);
   const { code } = useLanguage();
   const similarityText = useSimilarityText();
-  const { similarity, resolution, image, bytes, belowTarget } = headshot;
+  const { similarity, resolution, image, bytes, belowTarget, garment } = headshot;
   return (
     <div className="figures text-sm">
       <p>
@@ -18,6 +18,7 @@ export function LightboxFacts({ headshot }: { readonly headshot: Headshot }) {
       <p className="opacity-80">
         {t(`resolution.${resolution}`)} · {image !== null && `${pixels(image)} ·`} {formatBytes(bytes, code)}{' '}
         · {t('common:aiGenerated')}
+        {garment !== null && ` · ${t('common:clothesRendered')}`}
       </p>
     </div>
   );

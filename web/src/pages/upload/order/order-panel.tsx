@@ -6,11 +6,12 @@ import { allConsents, ConsentBoxes, noConsents, type Consents } from '@/pages/up
 import { OrderSummary } from '@/pages/upload/order/order-summary';
 import { useErrorText } from '@/shared/i18n/use-error-text';
 import type { AppError } from '@/shared/api/app-error';
-import type { CouponQuote, PackageOffer } from '@/shared/api/types';
+import type { CouponQuote, Outfit, PackageOffer } from '@/shared/api/types';
 
 interface OrderPanelProps {
   readonly offer: PackageOffer;
   readonly quote: CouponQuote | undefined;
+  readonly outfit: Outfit;
   readonly coupon: ReactNode;
   readonly hasFaceConsent: boolean;
   readonly hasAgreed: boolean;
@@ -58,7 +59,7 @@ export function OrderPanel(props: OrderPanelProps) {
           showMissing={tried}
           onChange={setConsents}
         />
-        <OrderSummary offer={props.offer} quote={props.quote} />
+        <OrderSummary offer={props.offer} quote={props.quote} outfit={props.outfit} />
         {props.testMode && <p className="text-sm text-soft">{t('order.testMode')}</p>}
         {error !== undefined && (
           <Alert kind="error" {...(isOurs(error) ? { title: t('order.startFailed') } : {})}>

@@ -13,7 +13,7 @@ import { usePlaceOrder } from '@/pages/upload/order/use-place-order';
 import { agreedBefore } from '@/entities/order/order-intent';
 import { PackagePicker } from '@/pages/upload/order/package-picker';
 import { RefusedPhoto } from '@/pages/upload/preview/refused-photo';
-import { useExpressionChange } from '@/pages/upload/use-photo-expression';
+import { useWishChange } from '@/pages/upload/use-photo-wish';
 import type { UploadDraft } from '@/pages/upload/use-upload-draft';
 import type { Offers } from '@/entities/catalogue/use-offers';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -69,7 +69,7 @@ function Choices({ upload, packages, photo, onPackage, onPhoto, onOther }: Choic
       {offer !== undefined && photo === undefined && (
         <div className="grid gap-6 bg-card px-5 py-6 sm:px-8">
           {field}
-          <OrderSummary offer={offer} quote={coupon.quote} />
+          <OrderSummary offer={offer} quote={coupon.quote} outfit="unchanged" />
           <div className="border-l-4 border-accent bg-accent-wash px-4 py-4">
             <p className="font-medium">{t('order.notYet')}</p>
             <Button look="plain" size="small" className="mt-4" onClick={onPhoto}>
@@ -95,16 +95,19 @@ function Ordering({ photo, upload, packages, offer, quote, coupon, onOther }: Or
   const { consentVersions, testMode } = useConfig();
   const { code: language } = useLanguage();
   const order = usePlaceOrder(clear);
-  const [, { isLoading: isChanging }] = useExpressionChange(photo.id);
+  const [, { isLoading: isExpressionChanging }] = useWishChange(photo.id, 'expression');
+  const [, { isLoading: isOutfitChanging }] = useWishChange(photo.id, 'outfit');
+  const isChanging = isExpressionChanging || isOutfitChanging;
   const { terms, face, immediateStart } = consentVersions;
   const consents = { terms, face, immediateStart };
-  const { id: photoId, expression } = photo;
+  const { id: photoId, expression, outfit } = photo;
   const refusal = useRefusal(photo, order.error);
   const place = (): void => {
     refusal.placing();
     void order.place({
       photoId,
       expression,
+      outfit,
       package: draft.package,
       ...(quote === undefined ? {} : { couponCode: quote.code }),
       currency: packages.currency,
@@ -116,6 +119,7 @@ function Ordering({ photo, upload, packages, offer, quote, coupon, onOther }: Or
     <OrderPanel
       offer={offer}
       quote={quote}
+      outfit={outfit}
       coupon={coupon}
       hasFaceConsent={draft.sent?.photoId === photoId && draft.sent.faceVersion === face}
       hasAgreed={agreedBefore({ photoId, language, consents })}

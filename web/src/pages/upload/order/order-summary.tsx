@@ -5,11 +5,13 @@ import { useConfig } from '@/shared/config/config-context';
 import { RecentTime } from '@/shared/ui/recent-time';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
-import type { CouponQuote, PackageOffer } from '@/shared/api/types';
+import { isForAll, portraitOutfit } from '@/pages/upload/outfits';
+import type { CouponQuote, Outfit, PackageOffer } from '@/shared/api/types';
 
 interface OrderSummaryProps {
   readonly offer: PackageOffer;
   readonly quote: CouponQuote | undefined;
+  readonly outfit: Outfit;
 }
 
 function Row({
@@ -31,8 +33,8 @@ function Row({
   );
 }
 
-export function OrderSummary({ offer, quote }: OrderSummaryProps) {
-  const { t } = useTranslation('checkout');
+export function OrderSummary({ offer, quote, outfit }: OrderSummaryProps) {
+  const { t } = useTranslation(['checkout', 'upload']);
   const { code } = useLanguage();
   const { operator, testMode } = useConfig();
   const methods = usePaymentMethods();
@@ -43,6 +45,14 @@ export function OrderSummary({ offer, quote }: OrderSummaryProps) {
       <dl className="figures border-t border-ink pt-1">
         <Row name={t('summary.package')}>{t(`package.${offer.package}`)}</Row>
         <Row name={t('summary.contents')}>{t('summary.images', { count: offer.images })}</Row>
+        {outfit !== 'unchanged' && (
+          <Row name={t('upload:outfit.title')}>
+            {t(`upload:outfit.${portraitOutfit(outfit)}`)}
+            <span className="block text-soft">
+              {t(isForAll(outfit) ? 'upload:outfit.all' : 'upload:outfit.half')}
+            </span>
+          </Row>
+        )}
         <Row name={t('summary.time')}>
           {t('summary.minutes', { count: offer.estimatedMinutes })}
           <RecentTime offer={offer} className="block text-soft" />

@@ -32,7 +32,8 @@ function Ready({ preview }: { readonly preview: Preview }) {
   const similarityText = useSimilarityText();
   const { name } = useStyleText()(preview.style);
   const { isBroken, again } = usePreviewImage(preview);
-  const { similarity, softFace } = preview;
+  const { similarity, softFace, outfit, notDressed } = preview;
+  const isDressed = outfit !== 'unchanged' && notDressed === null;
   if (isBroken)
     return (
       <>
@@ -46,7 +47,10 @@ function Ready({ preview }: { readonly preview: Preview }) {
         {similarity !== null && `${similarityText(similarity)} · `}
         {t('common:aiGenerated')}
       </p>
-      <p className="mt-1 text-soft">{t('portrait.style', { style: name })}</p>
+      <p className="mt-1 text-soft">
+        {t('portrait.style', { style: name })}
+        {isDressed && ` ${t('portrait.dressed')}`}
+      </p>
       {softFace && <p className="mt-2 border-l-4 border-accent pl-3">{t('portrait.soft')}</p>}
     </>
   );

@@ -1,9 +1,13 @@
 import { api } from '@/shared/api/api';
+import { refusedOutfit, type PortraitOutfit } from '@/pages/upload/outfits';
+import { wearOwn } from '@/pages/upload/wish-api';
+import { asAppError } from '@/shared/api/app-error';
 import type { Expression, Preview } from '@/shared/api/types';
 
 export interface Wanted {
   readonly photoId: string;
   readonly expression: Expression;
+  readonly outfit: PortraitOutfit;
 }
 
 /** One made picture of it: made again, it is another one. */
@@ -19,24 +23,31 @@ export const previewApi = api.injectEndpoints({
     getPreview: build.query<Preview, Wanted>({
       queryFn: async (wanted, { getState }, _options, send) => {
         const url = addressOf(wanted.photoId);
-        const { expression } = wanted;
+        const look = { expression: wanted.expression, outfit: wanted.outfit };
         const known = stateOf(wanted, getState());
-        const look = known !== undefined && known !== 'failed';
-        const seen = look ? await send({ url, params: { expression } }) : undefined;
+        const isAsked = known !== undefined && known !== 'failed';
+        const seen = isAsked ? await send({ url, params: look }) : undefined;
         const isGone = seen?.error?.code === 'preview.not_found';
-        const answer =
-          seen === undefined || isGone ? await send({ url, method: 'POST', body: { expression } }) : seen;
+        const answer = seen === undefined || isGone ? await send({ url, method: 'POST', body: look }) : seen;
         if (answer.error !== undefined) return { error: answer.error };
         return { data: (answer.data as { readonly preview: Preview }).preview };
+      },
+      onQueryStarted: async ({ photoId, outfit }, { dispatch, queryFulfilled }) => {
+        if (outfit === 'unchanged') return;
+        const reason = await queryFulfilled.then(
+          ({ data }) => data.notDressed?.code,
+          ({ error }: { readonly error?: unknown }) => refusedOutfit(asAppError(error)),
+        );
+        if (reason !== undefined) dispatch(wearOwn(photoId, outfit, reason));
       },
       providesTags: (_preview, _error, { photoId }) => [{ type: 'Preview', id: photoId }],
     }),
     /** An address for the picture, given back when nothing shows it any more. A link could not send the session. */
     getPreviewImage: build.query<string, WantedImage>({
-      queryFn: async ({ photoId, expression }, _api, _options, send) => {
+      queryFn: async ({ photoId, expression, outfit }, _api, _options, send) => {
         const answer = await send({
           url: `${addressOf(photoId)}/image`,
-          params: { expression },
+          params: { expression, outfit },
           isFile: true,
         });
         if (answer.error !== undefined) return { error: answer.error };

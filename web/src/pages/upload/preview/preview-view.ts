@@ -20,6 +20,8 @@ export function viewOf(preview: Preview | undefined, error: AppError | undefined
   if (error !== undefined && (preview === undefined || !isPassing(error))) {
     if (error.code === 'selfie.not_usable')
       return { kind: 'refused', reasons: error.errors.map(({ code }) => code) };
+    // The step goes back to the own clothes, whose portrait comes next.
+    if (error.code === 'selfie.outfit_unavailable') return { kind: 'waiting', color: undefined };
     if (error.code === 'preview.quota_exceeded') return { kind: 'missing', why: 'quota' };
     return isPassing(error) ? { kind: 'missing', why: 'away' } : { kind: 'none' };
   }

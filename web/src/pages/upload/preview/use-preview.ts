@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { previewApi } from '@/pages/upload/preview/preview-api';
 import { pollingOf, viewOf, type PreviewView } from '@/pages/upload/preview/preview-view';
+import { portraitOutfit } from '@/pages/upload/outfits';
 import { useAuth } from '@/entities/session/use-auth';
 import { asAppError } from '@/shared/api/app-error';
 import { usePollUntil, type Known } from '@/shared/api/use-poll-until';
@@ -29,9 +30,11 @@ export interface SeenPreview {
   readonly again: () => void;
 }
 
-export function usePreview({ id: photoId, expression }: Pick<Photo, 'id' | 'expression'>): SeenPreview {
+export function usePreview(photo: Pick<Photo, 'id' | 'expression' | 'outfit'>): SeenPreview {
+  const { id: photoId, expression } = photo;
+  const outfit = portraitOutfit(photo.outfit);
   const { isOffered } = usePreviewOffered();
-  const wanted = isOffered ? { photoId, expression } : skipToken;
+  const wanted = isOffered ? { photoId, expression, outfit } : skipToken;
   const viewOfAnswer = ({ currentData, error }: Known<Preview>): PreviewView =>
     isOffered ? viewOf(currentData, asAppError(error)) : { kind: 'none' };
   const query = usePollUntil(getPreview, wanted, (answer) => pollingOf(viewOfAnswer(answer)));
@@ -48,7 +51,12 @@ export function usePreviewImage(preview: Preview | undefined): PreviewImage {
   const { currentData, isError, isFetching, refetch } = getPreviewImage.useQuery(
     preview === undefined
       ? skipToken
-      : { photoId: preview.photoId, expression: preview.expression, createdAt: preview.createdAt },
+      : {
+          photoId: preview.photoId,
+          expression: preview.expression,
+          outfit: portraitOutfit(preview.outfit),
+          createdAt: preview.createdAt,
+        },
     { refetchOnMountOrArgChange: false, refetchOnReconnect: false },
   );
   return { url: currentData, isBroken: isError && !isFetching, again: () => void refetch() };

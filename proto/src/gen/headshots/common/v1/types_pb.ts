@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/common/v1/types.proto.
  */
 export const file_headshots_common_v1_types: GenFile = /*@__PURE__*/
-  fileDesc("Ch9oZWFkc2hvdHMvY29tbW9uL3YxL3R5cGVzLnByb3RvEhNoZWFkc2hvdHMuY29tbW9uLnYxIikKBU1vbmV5Eg4KBmFtb3VudBgBIAEoAxIQCghjdXJyZW5jeRgCIAEoCSIkCgxQaWN0dXJlUG9pbnQSCQoBeBgBIAEoARIJCgF5GAIgASgBImkKBEV5ZXMSLwoEbGVmdBgBIAEoCzIhLmhlYWRzaG90cy5jb21tb24udjEuUGljdHVyZVBvaW50EjAKBXJpZ2h0GAIgASgLMiEuaGVhZHNob3RzLmNvbW1vbi52MS5QaWN0dXJlUG9pbnQqZAoHUGFja2FnZRIXChNQQUNLQUdFX1VOU1BFQ0lGSUVEEAASGAoUUEFDS0FHRV9QUk9GRVNTSU9OQUwQARITCg9QQUNLQUdFX1BSRU1JVU0QAhIRCg1QQUNLQUdFX1VMVFJBEAMqewoKRXhwcmVzc2lvbhIaChZFWFBSRVNTSU9OX1VOU1BFQ0lGSUVEEAASGAoURVhQUkVTU0lPTl9VTkNIQU5HRUQQARIbChdFWFBSRVNTSU9OX1NMSUdIVF9TTUlMRRACEhoKFkVYUFJFU1NJT05fQ0xFQVJfU01JTEUQAyqeAQoFU3R5bGUSFQoRU1RZTEVfVU5TUEVDSUZJRUQQABIWChJTVFlMRV9QUk9GRVNTSU9OQUwQARISCg5TVFlMRV9GUklFTkRMWRACEhEKDVNUWUxFX1NFUklPVVMQAxITCg9TVFlMRV9DT05GSURFTlQQBBIWChJTVFlMRV9BUFBST0FDSEFCTEUQBRISCg5TVFlMRV9DUkVBVElWRRAGKmgKClJlc29sdXRpb24SGgoWUkVTT0xVVElPTl9VTlNQRUNJRklFRBAAEhMKD1JFU09MVVRJT05fSElHSBABEhUKEVJFU09MVVRJT05fTUVESVVNEAISEgoOUkVTT0xVVElPTl9MT1cQAyrVAQoKU291cmNlVHlwZRIbChdTT1VSQ0VfVFlQRV9VTlNQRUNJRklFRBAAEmIKNFNPVVJDRV9UWVBFX0NPTVBPU0lURV9XSVRIX1RSQUlORURfQUxHT1JJVEhNSUNfTUVESUEQARoomrUYJGNvbXBvc2l0ZVdpdGhUcmFpbmVkQWxnb3JpdGhtaWNNZWRpYRJGCiVTT1VSQ0VfVFlQRV9UUkFJTkVEX0FMR09SSVRITUlDX01FRElBEAIaG5q1GBd0cmFpbmVkQWxnb3JpdGhtaWNNZWRpYWIGcHJvdG8z", [file_headshots_common_v1_words]);
+  fileDesc("Ch9oZWFkc2hvdHMvY29tbW9uL3YxL3R5cGVzLnByb3RvEhNoZWFkc2hvdHMuY29tbW9uLnYxIikKBU1vbmV5Eg4KBmFtb3VudBgBIAEoAxIQCghjdXJyZW5jeRgCIAEoCSIkCgxQaWN0dXJlUG9pbnQSCQoBeBgBIAEoARIJCgF5GAIgASgBImkKBEV5ZXMSLwoEbGVmdBgBIAEoCzIhLmhlYWRzaG90cy5jb21tb24udjEuUGljdHVyZVBvaW50EjAKBXJpZ2h0GAIgASgLMiEuaGVhZHNob3RzLmNvbW1vbi52MS5QaWN0dXJlUG9pbnQqZAoHUGFja2FnZRIXChNQQUNLQUdFX1VOU1BFQ0lGSUVEEAASGAoUUEFDS0FHRV9QUk9GRVNTSU9OQUwQARITCg9QQUNLQUdFX1BSRU1JVU0QAhIRCg1QQUNLQUdFX1VMVFJBEAMqewoKRXhwcmVzc2lvbhIaChZFWFBSRVNTSU9OX1VOU1BFQ0lGSUVEEAASGAoURVhQUkVTU0lPTl9VTkNIQU5HRUQQARIbChdFWFBSRVNTSU9OX1NMSUdIVF9TTUlMRRACEhoKFkVYUFJFU1NJT05fQ0xFQVJfU01JTEUQAyrUAQoGT3V0Zml0EhYKEk9VVEZJVF9VTlNQRUNJRklFRBAAEhQKEE9VVEZJVF9VTkNIQU5HRUQQARITCg9PVVRGSVRfQlVTSU5FU1MQAhIXChNPVVRGSVRfQlVTSU5FU1NfTUVOEAMSGQoVT1VURklUX0JVU0lORVNTX1dPTUVOEAQSFwoTT1VURklUX0JVU0lORVNTX0FMTBAFEhsKF09VVEZJVF9CVVNJTkVTU19NRU5fQUxMEAYSHQoZT1VURklUX0JVU0lORVNTX1dPTUVOX0FMTBAHKn0KB0dhcm1lbnQSFwoTR0FSTUVOVF9VTlNQRUNJRklFRBAAEhQKEEdBUk1FTlRfU1VJVF9USUUQARIWChJHQVJNRU5UX1NVSVRfU0hJUlQQAhIZChVHQVJNRU5UX0JMQVpFUl9CTE9VU0UQAxIQCgxHQVJNRU5UX0tOSVQQBCqeAQoFU3R5bGUSFQoRU1RZTEVfVU5TUEVDSUZJRUQQABIWChJTVFlMRV9QUk9GRVNTSU9OQUwQARISCg5TVFlMRV9GUklFTkRMWRACEhEKDVNUWUxFX1NFUklPVVMQAxITCg9TVFlMRV9DT05GSURFTlQQBBIWChJTVFlMRV9BUFBST0FDSEFCTEUQBRISCg5TVFlMRV9DUkVBVElWRRAGKmgKClJlc29sdXRpb24SGgoWUkVTT0xVVElPTl9VTlNQRUNJRklFRBAAEhMKD1JFU09MVVRJT05fSElHSBABEhUKEVJFU09MVVRJT05fTUVESVVNEAISEgoOUkVTT0xVVElPTl9MT1cQAyrVAQoKU291cmNlVHlwZRIbChdTT1VSQ0VfVFlQRV9VTlNQRUNJRklFRBAAEmIKNFNPVVJDRV9UWVBFX0NPTVBPU0lURV9XSVRIX1RSQUlORURfQUxHT1JJVEhNSUNfTUVESUEQARoomrUYJGNvbXBvc2l0ZVdpdGhUcmFpbmVkQWxnb3JpdGhtaWNNZWRpYRJGCiVTT1VSQ0VfVFlQRV9UUkFJTkVEX0FMR09SSVRITUlDX01FRElBEAIaG5q1GBd0cmFpbmVkQWxnb3JpdGhtaWNNZWRpYWIGcHJvdG8z", [file_headshots_common_v1_words]);
 
 /**
  * Amount in minor units (cents, øre) of an ISO 4217 currency.
@@ -148,6 +148,98 @@ export const ExpressionSchema: GenEnum<Expression> = /*@__PURE__*/
   enumDesc(file_headshots_common_v1_types, 1);
 
 /**
+ * Clothes of the images of an order. Business clothes are in every second image, with ALL in each one; MEN and WOMEN say
+ * whose cut, without either it is what is cut alike for all.
+ *
+ * @generated from enum headshots.common.v1.Outfit
+ */
+export enum Outfit {
+  /**
+   * @generated from enum value: OUTFIT_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: OUTFIT_UNCHANGED = 1;
+   */
+  UNCHANGED = 1,
+
+  /**
+   * @generated from enum value: OUTFIT_BUSINESS = 2;
+   */
+  BUSINESS = 2,
+
+  /**
+   * @generated from enum value: OUTFIT_BUSINESS_MEN = 3;
+   */
+  BUSINESS_MEN = 3,
+
+  /**
+   * @generated from enum value: OUTFIT_BUSINESS_WOMEN = 4;
+   */
+  BUSINESS_WOMEN = 4,
+
+  /**
+   * @generated from enum value: OUTFIT_BUSINESS_ALL = 5;
+   */
+  BUSINESS_ALL = 5,
+
+  /**
+   * @generated from enum value: OUTFIT_BUSINESS_MEN_ALL = 6;
+   */
+  BUSINESS_MEN_ALL = 6,
+
+  /**
+   * @generated from enum value: OUTFIT_BUSINESS_WOMEN_ALL = 7;
+   */
+  BUSINESS_WOMEN_ALL = 7,
+}
+
+/**
+ * Describes the enum headshots.common.v1.Outfit.
+ */
+export const OutfitSchema: GenEnum<Outfit> = /*@__PURE__*/
+  enumDesc(file_headshots_common_v1_types, 2);
+
+/**
+ * What a person is dressed in.
+ *
+ * @generated from enum headshots.common.v1.Garment
+ */
+export enum Garment {
+  /**
+   * @generated from enum value: GARMENT_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: GARMENT_SUIT_TIE = 1;
+   */
+  SUIT_TIE = 1,
+
+  /**
+   * @generated from enum value: GARMENT_SUIT_SHIRT = 2;
+   */
+  SUIT_SHIRT = 2,
+
+  /**
+   * @generated from enum value: GARMENT_BLAZER_BLOUSE = 3;
+   */
+  BLAZER_BLOUSE = 3,
+
+  /**
+   * @generated from enum value: GARMENT_KNIT = 4;
+   */
+  KNIT = 4,
+}
+
+/**
+ * Describes the enum headshots.common.v1.Garment.
+ */
+export const GarmentSchema: GenEnum<Garment> = /*@__PURE__*/
+  enumDesc(file_headshots_common_v1_types, 3);
+
+/**
  * @generated from enum headshots.common.v1.Style
  */
 export enum Style {
@@ -191,7 +283,7 @@ export enum Style {
  * Describes the enum headshots.common.v1.Style.
  */
 export const StyleSchema: GenEnum<Style> = /*@__PURE__*/
-  enumDesc(file_headshots_common_v1_types, 2);
+  enumDesc(file_headshots_common_v1_types, 4);
 
 /**
  * How much the face was enlarged: at most 1.0, at most 2.0, above.
@@ -224,7 +316,7 @@ export enum Resolution {
  * Describes the enum headshots.common.v1.Resolution.
  */
 export const ResolutionSchema: GenEnum<Resolution> = /*@__PURE__*/
-  enumDesc(file_headshots_common_v1_types, 3);
+  enumDesc(file_headshots_common_v1_types, 5);
 
 /**
  * IPTC digital source type of an image.
@@ -252,5 +344,5 @@ export enum SourceType {
  * Describes the enum headshots.common.v1.SourceType.
  */
 export const SourceTypeSchema: GenEnum<SourceType> = /*@__PURE__*/
-  enumDesc(file_headshots_common_v1_types, 4);
+  enumDesc(file_headshots_common_v1_types, 6);
 

@@ -6,7 +6,7 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { Expression, Eyes, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
+import type { Expression, Eyes, Garment, Outfit, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
 import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
 import type { PreviewState } from "./generation_pb.ts";
 import { file_headshots_generation_v1_generation } from "./generation_pb.ts";
@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/generation/v1/events.proto.
  */
 export const file_headshots_generation_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiRoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9ldmVudHMucHJvdG8SF2hlYWRzaG90cy5nZW5lcmF0aW9uLnYxIocBChBIZWFkc2hvdHNTdGFydGVkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHBob3RvX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDgoGaW1hZ2VzGAQgASgNEi4KCnN0YXJ0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIpIEChFIZWFkc2hvdEdlbmVyYXRlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBm51bWJlchgEIAEoDRIPCgdhdHRlbXB0GAUgASgNEikKBXN0eWxlGAYgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpleHByZXNzaW9uGAcgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEhIKCm9iamVjdF9rZXkYCCABKAkSDQoFYnl0ZXMYCSABKAQSDgoGc2hhMjU2GAogASgJEg0KBXdpZHRoGAsgASgNEg4KBmhlaWdodBgMIAEoDRIzCgpyZXNvbHV0aW9uGA0gASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYDiABKAESNAoLc291cmNlX3R5cGUYDyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSDgoGZW5naW5lGBAgASgJEg8KB3NlY29uZHMYESABKAESFAoMYmVsb3dfdGFyZ2V0GBIgASgIEhYKDmRvbWluYW50X2NvbG9yGBMgASgJEicKBGV5ZXMYFCABKAsyGS5oZWFkc2hvdHMuY29tbW9uLnYxLkV5ZXMinwEKEkhlYWRzaG90c0NvbXBsZXRlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBmltYWdlcxgEIAEoDRISCgpjYW5kaWRhdGVzGAUgASgNEjAKDGNvbXBsZXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAimgEKD0hlYWRzaG90c0ZhaWxlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBnJlYXNvbhgEIAEoCRITCgtpbWFnZXNfZG9uZRgFIAEoDRItCglmYWlsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIt8BCg5QcmV2aWV3Q2hhbmdlZBIQCghwaG90b19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEjMKCmV4cHJlc3Npb24YAyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SNAoFc3RhdGUYBCABKA4yJS5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5QcmV2aWV3U3RhdGUSDwoHcmVhc29ucxgFIAMoCRIuCgpjaGFuZ2VkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcGIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_types, file_headshots_generation_v1_generation]);
+  fileDesc("CiRoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9ldmVudHMucHJvdG8SF2hlYWRzaG90cy5nZW5lcmF0aW9uLnYxIocBChBIZWFkc2hvdHNTdGFydGVkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHBob3RvX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDgoGaW1hZ2VzGAQgASgNEi4KCnN0YXJ0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIsEEChFIZWFkc2hvdEdlbmVyYXRlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBm51bWJlchgEIAEoDRIPCgdhdHRlbXB0GAUgASgNEikKBXN0eWxlGAYgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpleHByZXNzaW9uGAcgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEhIKCm9iamVjdF9rZXkYCCABKAkSDQoFYnl0ZXMYCSABKAQSDgoGc2hhMjU2GAogASgJEg0KBXdpZHRoGAsgASgNEg4KBmhlaWdodBgMIAEoDRIzCgpyZXNvbHV0aW9uGA0gASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYDiABKAESNAoLc291cmNlX3R5cGUYDyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSDgoGZW5naW5lGBAgASgJEg8KB3NlY29uZHMYESABKAESFAoMYmVsb3dfdGFyZ2V0GBIgASgIEhYKDmRvbWluYW50X2NvbG9yGBMgASgJEicKBGV5ZXMYFCABKAsyGS5oZWFkc2hvdHMuY29tbW9uLnYxLkV5ZXMSLQoHZ2FybWVudBgVIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuR2FybWVudCKfAQoSSGVhZHNob3RzQ29tcGxldGVkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHBob3RvX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDgoGaW1hZ2VzGAQgASgNEhIKCmNhbmRpZGF0ZXMYBSABKA0SMAoMY29tcGxldGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKaAQoPSGVhZHNob3RzRmFpbGVkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHBob3RvX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhMKC2ltYWdlc19kb25lGAUgASgNEi0KCWZhaWxlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAioQIKDlByZXZpZXdDaGFuZ2VkEhAKCHBob3RvX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSMwoKZXhwcmVzc2lvbhgDIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhI0CgVzdGF0ZRgEIAEoDjIlLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlByZXZpZXdTdGF0ZRIPCgdyZWFzb25zGAUgAygJEi4KCmNoYW5nZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEisKBm91dGZpdBgHIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0EhMKC25vdF9kcmVzc2VkGAggASgJYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_types, file_headshots_generation_v1_generation]);
 
 /**
  * @generated from message headshots.generation.v1.HeadshotsStarted
@@ -174,6 +174,13 @@ export type HeadshotGenerated = Message<"headshots.generation.v1.HeadshotGenerat
    * @generated from field: headshots.common.v1.Eyes eyes = 20;
    */
   eyes?: Eyes | undefined;
+
+  /**
+   * What the person was dressed in; absent where they wear their own clothes.
+   *
+   * @generated from field: headshots.common.v1.Garment garment = 21;
+   */
+  garment: Garment;
 };
 
 /**
@@ -308,6 +315,18 @@ export type PreviewChanged = Message<"headshots.generation.v1.PreviewChanged"> &
    * @generated from field: google.protobuf.Timestamp changed_at = 6;
    */
   changedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: headshots.common.v1.Outfit outfit = 7;
+   */
+  outfit: Outfit;
+
+  /**
+   * As of Preview.
+   *
+   * @generated from field: string not_dressed = 8;
+   */
+  notDressed: string;
 };
 
 /**

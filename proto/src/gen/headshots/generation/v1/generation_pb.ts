@@ -9,7 +9,7 @@ import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_headshots_common_v1_access } from "../../common/v1/access_pb.ts";
 import type { ExportMyDataRequestSchema, ExportMyDataResponseSchema } from "../../common/v1/export_pb.ts";
 import { file_headshots_common_v1_export } from "../../common/v1/export_pb.ts";
-import type { Expression, Eyes, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
+import type { Expression, Eyes, Outfit, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
 import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/generation/v1/generation.proto.
  */
 export const file_headshots_generation_v1_generation: GenFile = /*@__PURE__*/
-  fileDesc("CihoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9nZW5lcmF0aW9uLnByb3RvEhdoZWFkc2hvdHMuZ2VuZXJhdGlvbi52MSJUChJDaGVja1NlbGZpZVJlcXVlc3QSDQoFaW1hZ2UYASABKAwSFgoOb3JpZ2luYWxfd2lkdGgYAiABKA0SFwoPb3JpZ2luYWxfaGVpZ2h0GAMgASgNIlAKDFNlbGZpZVJlYXNvbhIMCgRjb2RlGAEgASgJEjIKCHNldmVyaXR5GAIgASgOMiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuVmVyZGljdCJoCg9FeHByZXNzaW9uT2ZmZXISMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkihgIKE0NoZWNrU2VsZmllUmVzcG9uc2USMQoHdmVyZGljdBgBIAEoDjIgLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlZlcmRpY3QSNgoHcmVhc29ucxgCIAMoCzIlLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlNlbGZpZVJlYXNvbhI9CgtleHByZXNzaW9ucxgDIAMoCzIoLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkV4cHJlc3Npb25PZmZlchIOCgZlbmdpbmUYBCABKAkSJwoEZXllcxgFIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcxIMCgR0dXJuGAYgASgNIhgKFkdldENhcGFiaWxpdGllc1JlcXVlc3Qi6AEKF0dldENhcGFiaWxpdGllc1Jlc3BvbnNlEg4KBmVuZ2luZRgBIAEoCRINCgVtb2RlbBgCIAEoCRI0Cgtzb3VyY2VfdHlwZRgDIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuU291cmNlVHlwZRI9CgtleHByZXNzaW9ucxgEIAMoCzIoLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkV4cHJlc3Npb25PZmZlchINCgVrZWVwcxgFIAMoCRIZChFzZWNvbmRzX3Blcl9pbWFnZRgGIAEoARIPCgdwcmV2aWV3GAcgASgIIjkKFVJldGFrZUhlYWRzaG90UmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIOCgZudW1iZXIYAiABKA0iJQoRR2V0UmV0YWtlc1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkiTQoGUmV0YWtlEg4KBm51bWJlchgBIAEoDRIzCgVzdGF0ZRgCIAEoDjIkLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZVN0YXRlIloKB1JldGFrZXMSDwoHYWxsb3dlZBgBIAEoDRIMCgRsZWZ0GAIgASgNEjAKB3JldGFrZXMYAyADKAsyHy5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2UiXgoVUmVxdWVzdFByZXZpZXdSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24iWgoRR2V0UHJldmlld1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSMwoKZXhwcmVzc2lvbhgCIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiJfChZHZXRQcmV2aWV3SW1hZ2VSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24iJwoXR2V0UHJldmlld0ltYWdlUmVzcG9uc2USDAoEanBlZxgBIAEoDCLEAwoHUHJldmlldxIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEjQKBXN0YXRlGAMgASgOMiUuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUHJldmlld1N0YXRlEg8KB3JlYXNvbnMYBCADKAkSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhYKDmRvbWluYW50X2NvbG9yGAcgASgJEhIKCnNpbWlsYXJpdHkYCCABKAESMwoKcmVzb2x1dGlvbhgJIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuUmVzb2x1dGlvbhIRCglzb2Z0X2ZhY2UYCiABKAgSDQoFa2VlcHMYCyADKAkSKQoFc3R5bGUYDCABKA4yGi5oZWFkc2hvdHMuY29tbW9uLnYxLlN0eWxlEi4KCmNyZWF0ZWRfYXQYDSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wKlgKB1ZlcmRpY3QSFwoTVkVSRElDVF9VTlNQRUNJRklFRBAAEg4KClZFUkRJQ1RfT0sQARIQCgxWRVJESUNUX1dBUk4QAhISCg5WRVJESUNUX1JFRlVTRRADKncKC1JldGFrZVN0YXRlEhwKGFJFVEFLRV9TVEFURV9VTlNQRUNJRklFRBAAEhgKFFJFVEFLRV9TVEFURV9SVU5OSU5HEAESFgoSUkVUQUtFX1NUQVRFX1RBS0VOEAISGAoUUkVUQUtFX1NUQVRFX1JFRlVTRUQQAyqzAQoMUHJldmlld1N0YXRlEh0KGVBSRVZJRVdfU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQUkVWSUVXX1NUQVRFX1dBSVRJTkcQARIYChRQUkVWSUVXX1NUQVRFX01BS0lORxACEhcKE1BSRVZJRVdfU1RBVEVfUkVBRFkQAxIcChhQUkVWSUVXX1NUQVRFX05PVF9VU0FCTEUQBBIYChRQUkVWSUVXX1NUQVRFX0ZBSUxFRBAFMocHChFHZW5lcmF0aW9uU2VydmljZRJ3CgtDaGVja1NlbGZpZRIrLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkNoZWNrU2VsZmllUmVxdWVzdBosLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkNoZWNrU2VsZmllUmVzcG9uc2UiDYi1GAOStRgFbWVkaWESegoPR2V0Q2FwYWJpbGl0aWVzEi8uaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0Q2FwYWJpbGl0aWVzUmVxdWVzdBowLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkdldENhcGFiaWxpdGllc1Jlc3BvbnNlIgSItRgBEmgKDlJldGFrZUhlYWRzaG90Ei4uaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmV0YWtlSGVhZHNob3RSZXF1ZXN0GiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmV0YWtlcyIEiLUYBBJgCgpHZXRSZXRha2VzEiouaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0UmV0YWtlc1JlcXVlc3QaIC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VzIgSItRgCEmgKDlJlcXVlc3RQcmV2aWV3Ei4uaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmVxdWVzdFByZXZpZXdSZXF1ZXN0GiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUHJldmlldyIEiLUYBBJgCgpHZXRQcmV2aWV3EiouaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0UHJldmlld1JlcXVlc3QaIC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5QcmV2aWV3IgSItRgCEnoKD0dldFByZXZpZXdJbWFnZRIvLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkdldFByZXZpZXdJbWFnZVJlcXVlc3QaMC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRQcmV2aWV3SW1hZ2VSZXNwb25zZSIEiLUYAhJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CihoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9nZW5lcmF0aW9uLnByb3RvEhdoZWFkc2hvdHMuZ2VuZXJhdGlvbi52MSJUChJDaGVja1NlbGZpZVJlcXVlc3QSDQoFaW1hZ2UYASABKAwSFgoOb3JpZ2luYWxfd2lkdGgYAiABKA0SFwoPb3JpZ2luYWxfaGVpZ2h0GAMgASgNIlAKDFNlbGZpZVJlYXNvbhIMCgRjb2RlGAEgASgJEjIKCHNldmVyaXR5GAIgASgOMiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuVmVyZGljdCJoCg9FeHByZXNzaW9uT2ZmZXISMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkiXAoLT3V0Zml0T2ZmZXISKwoGb3V0Zml0GAEgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQSEAoIcG9zc2libGUYAiABKAgSDgoGcmVhc29uGAMgASgJIr0CChNDaGVja1NlbGZpZVJlc3BvbnNlEjEKB3ZlcmRpY3QYASABKA4yIC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5WZXJkaWN0EjYKB3JlYXNvbnMYAiADKAsyJS5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5TZWxmaWVSZWFzb24SPQoLZXhwcmVzc2lvbnMYAyADKAsyKC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5FeHByZXNzaW9uT2ZmZXISDgoGZW5naW5lGAQgASgJEicKBGV5ZXMYBSABKAsyGS5oZWFkc2hvdHMuY29tbW9uLnYxLkV5ZXMSDAoEdHVybhgGIAEoDRI1CgdvdXRmaXRzGAcgAygLMiQuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuT3V0Zml0T2ZmZXIiGAoWR2V0Q2FwYWJpbGl0aWVzUmVxdWVzdCLoAQoXR2V0Q2FwYWJpbGl0aWVzUmVzcG9uc2USDgoGZW5naW5lGAEgASgJEg0KBW1vZGVsGAIgASgJEjQKC3NvdXJjZV90eXBlGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5Tb3VyY2VUeXBlEj0KC2V4cHJlc3Npb25zGAQgAygLMiguaGVhZHNob3RzLmdlbmVyYXRpb24udjEuRXhwcmVzc2lvbk9mZmVyEg0KBWtlZXBzGAUgAygJEhkKEXNlY29uZHNfcGVyX2ltYWdlGAYgASgBEg8KB3ByZXZpZXcYByABKAgiOQoVUmV0YWtlSGVhZHNob3RSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEg4KBm51bWJlchgCIAEoDSIlChFHZXRSZXRha2VzUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSJNCgZSZXRha2USDgoGbnVtYmVyGAEgASgNEjMKBXN0YXRlGAIgASgOMiQuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmV0YWtlU3RhdGUiWgoHUmV0YWtlcxIPCgdhbGxvd2VkGAEgASgNEgwKBGxlZnQYAiABKA0SMAoHcmV0YWtlcxgDIAMoCzIfLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZSKLAQoVUmVxdWVzdFByZXZpZXdSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SKwoGb3V0Zml0GAMgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQihwEKEUdldFByZXZpZXdSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SKwoGb3V0Zml0GAMgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQijAEKFkdldFByZXZpZXdJbWFnZVJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSMwoKZXhwcmVzc2lvbhgCIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIrCgZvdXRmaXQYAyABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLk91dGZpdCInChdHZXRQcmV2aWV3SW1hZ2VSZXNwb25zZRIMCgRqcGVnGAEgASgMIoYECgdQcmV2aWV3EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SNAoFc3RhdGUYAyABKA4yJS5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5QcmV2aWV3U3RhdGUSDwoHcmVhc29ucxgEIAMoCRINCgV3aWR0aBgFIAEoDRIOCgZoZWlnaHQYBiABKA0SFgoOZG9taW5hbnRfY29sb3IYByABKAkSEgoKc2ltaWxhcml0eRgIIAEoARIzCgpyZXNvbHV0aW9uGAkgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhEKCXNvZnRfZmFjZRgKIAEoCBINCgVrZWVwcxgLIAMoCRIpCgVzdHlsZRgMIAEoDjIaLmhlYWRzaG90cy5jb21tb24udjEuU3R5bGUSLgoKY3JlYXRlZF9hdBgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKwoGb3V0Zml0GA8gASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQSEwoLbm90X2RyZXNzZWQYECABKAkqWAoHVmVyZGljdBIXChNWRVJESUNUX1VOU1BFQ0lGSUVEEAASDgoKVkVSRElDVF9PSxABEhAKDFZFUkRJQ1RfV0FSThACEhIKDlZFUkRJQ1RfUkVGVVNFEAMqdwoLUmV0YWtlU3RhdGUSHAoYUkVUQUtFX1NUQVRFX1VOU1BFQ0lGSUVEEAASGAoUUkVUQUtFX1NUQVRFX1JVTk5JTkcQARIWChJSRVRBS0VfU1RBVEVfVEFLRU4QAhIYChRSRVRBS0VfU1RBVEVfUkVGVVNFRBADKrMBCgxQcmV2aWV3U3RhdGUSHQoZUFJFVklFV19TVEFURV9VTlNQRUNJRklFRBAAEhkKFVBSRVZJRVdfU1RBVEVfV0FJVElORxABEhgKFFBSRVZJRVdfU1RBVEVfTUFLSU5HEAISFwoTUFJFVklFV19TVEFURV9SRUFEWRADEhwKGFBSRVZJRVdfU1RBVEVfTk9UX1VTQUJMRRAEEhgKFFBSRVZJRVdfU1RBVEVfRkFJTEVEEAUyhwcKEUdlbmVyYXRpb25TZXJ2aWNlEncKC0NoZWNrU2VsZmllEisuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuQ2hlY2tTZWxmaWVSZXF1ZXN0GiwuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuQ2hlY2tTZWxmaWVSZXNwb25zZSINiLUYA5K1GAVtZWRpYRJ6Cg9HZXRDYXBhYmlsaXRpZXMSLy5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRDYXBhYmlsaXRpZXNSZXF1ZXN0GjAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0Q2FwYWJpbGl0aWVzUmVzcG9uc2UiBIi1GAESaAoOUmV0YWtlSGVhZHNob3QSLi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VIZWFkc2hvdFJlcXVlc3QaIC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VzIgSItRgEEmAKCkdldFJldGFrZXMSKi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRSZXRha2VzUmVxdWVzdBogLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZXMiBIi1GAISaAoOUmVxdWVzdFByZXZpZXcSLi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXF1ZXN0UHJldmlld1JlcXVlc3QaIC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5QcmV2aWV3IgSItRgEEmAKCkdldFByZXZpZXcSKi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRQcmV2aWV3UmVxdWVzdBogLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlByZXZpZXciBIi1GAISegoPR2V0UHJldmlld0ltYWdlEi8uaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0UHJldmlld0ltYWdlUmVxdWVzdBowLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkdldFByZXZpZXdJbWFnZVJlc3BvbnNlIgSItRgCEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAJiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.generation.v1.CheckSelfieRequest
@@ -104,6 +104,35 @@ export const ExpressionOfferSchema: GenMessage<ExpressionOffer> = /*@__PURE__*/
   messageDesc(file_headshots_generation_v1_generation, 2);
 
 /**
+ * @generated from message headshots.generation.v1.OutfitOffer
+ */
+export type OutfitOffer = Message<"headshots.generation.v1.OutfitOffer"> & {
+  /**
+   * @generated from field: headshots.common.v1.Outfit outfit = 1;
+   */
+  outfit: Outfit;
+
+  /**
+   * @generated from field: bool possible = 2;
+   */
+  possible: boolean;
+
+  /**
+   * Why not, dotted; empty when possible.
+   *
+   * @generated from field: string reason = 3;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message headshots.generation.v1.OutfitOffer.
+ * Use `create(OutfitOfferSchema)` to create a new message.
+ */
+export const OutfitOfferSchema: GenMessage<OutfitOffer> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 3);
+
+/**
  * @generated from message headshots.generation.v1.CheckSelfieResponse
  */
 export type CheckSelfieResponse = Message<"headshots.generation.v1.CheckSelfieResponse"> & {
@@ -142,6 +171,13 @@ export type CheckSelfieResponse = Message<"headshots.generation.v1.CheckSelfieRe
    * @generated from field: uint32 turn = 6;
    */
   turn: number;
+
+  /**
+   * What can be told by the face alone; a portrait before paying tells the rest.
+   *
+   * @generated from field: repeated headshots.generation.v1.OutfitOffer outfits = 7;
+   */
+  outfits: OutfitOffer[];
 };
 
 /**
@@ -149,7 +185,7 @@ export type CheckSelfieResponse = Message<"headshots.generation.v1.CheckSelfieRe
  * Use `create(CheckSelfieResponseSchema)` to create a new message.
  */
 export const CheckSelfieResponseSchema: GenMessage<CheckSelfieResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 3);
+  messageDesc(file_headshots_generation_v1_generation, 4);
 
 /**
  * @generated from message headshots.generation.v1.GetCapabilitiesRequest
@@ -162,7 +198,7 @@ export type GetCapabilitiesRequest = Message<"headshots.generation.v1.GetCapabil
  * Use `create(GetCapabilitiesRequestSchema)` to create a new message.
  */
 export const GetCapabilitiesRequestSchema: GenMessage<GetCapabilitiesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 4);
+  messageDesc(file_headshots_generation_v1_generation, 5);
 
 /**
  * @generated from message headshots.generation.v1.GetCapabilitiesResponse
@@ -215,7 +251,7 @@ export type GetCapabilitiesResponse = Message<"headshots.generation.v1.GetCapabi
  * Use `create(GetCapabilitiesResponseSchema)` to create a new message.
  */
 export const GetCapabilitiesResponseSchema: GenMessage<GetCapabilitiesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 5);
+  messageDesc(file_headshots_generation_v1_generation, 6);
 
 /**
  * @generated from message headshots.generation.v1.RetakeHeadshotRequest
@@ -239,7 +275,7 @@ export type RetakeHeadshotRequest = Message<"headshots.generation.v1.RetakeHeads
  * Use `create(RetakeHeadshotRequestSchema)` to create a new message.
  */
 export const RetakeHeadshotRequestSchema: GenMessage<RetakeHeadshotRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 6);
+  messageDesc(file_headshots_generation_v1_generation, 7);
 
 /**
  * @generated from message headshots.generation.v1.GetRetakesRequest
@@ -256,7 +292,7 @@ export type GetRetakesRequest = Message<"headshots.generation.v1.GetRetakesReque
  * Use `create(GetRetakesRequestSchema)` to create a new message.
  */
 export const GetRetakesRequestSchema: GenMessage<GetRetakesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 7);
+  messageDesc(file_headshots_generation_v1_generation, 8);
 
 /**
  * @generated from message headshots.generation.v1.Retake
@@ -278,7 +314,7 @@ export type Retake = Message<"headshots.generation.v1.Retake"> & {
  * Use `create(RetakeSchema)` to create a new message.
  */
 export const RetakeSchema: GenMessage<Retake> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 8);
+  messageDesc(file_headshots_generation_v1_generation, 9);
 
 /**
  * @generated from message headshots.generation.v1.Retakes
@@ -311,7 +347,7 @@ export type Retakes = Message<"headshots.generation.v1.Retakes"> & {
  * Use `create(RetakesSchema)` to create a new message.
  */
 export const RetakesSchema: GenMessage<Retakes> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 9);
+  messageDesc(file_headshots_generation_v1_generation, 10);
 
 /**
  * @generated from message headshots.generation.v1.RequestPreviewRequest
@@ -326,6 +362,13 @@ export type RequestPreviewRequest = Message<"headshots.generation.v1.RequestPrev
    * @generated from field: headshots.common.v1.Expression expression = 2;
    */
   expression: Expression;
+
+  /**
+   * The own clothes where it is not given. In how many images is not asked about: with ALL it is the same portrait.
+   *
+   * @generated from field: headshots.common.v1.Outfit outfit = 3;
+   */
+  outfit: Outfit;
 };
 
 /**
@@ -333,7 +376,7 @@ export type RequestPreviewRequest = Message<"headshots.generation.v1.RequestPrev
  * Use `create(RequestPreviewRequestSchema)` to create a new message.
  */
 export const RequestPreviewRequestSchema: GenMessage<RequestPreviewRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 10);
+  messageDesc(file_headshots_generation_v1_generation, 11);
 
 /**
  * @generated from message headshots.generation.v1.GetPreviewRequest
@@ -348,6 +391,13 @@ export type GetPreviewRequest = Message<"headshots.generation.v1.GetPreviewReque
    * @generated from field: headshots.common.v1.Expression expression = 2;
    */
   expression: Expression;
+
+  /**
+   * As of RequestPreviewRequest.
+   *
+   * @generated from field: headshots.common.v1.Outfit outfit = 3;
+   */
+  outfit: Outfit;
 };
 
 /**
@@ -355,7 +405,7 @@ export type GetPreviewRequest = Message<"headshots.generation.v1.GetPreviewReque
  * Use `create(GetPreviewRequestSchema)` to create a new message.
  */
 export const GetPreviewRequestSchema: GenMessage<GetPreviewRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 11);
+  messageDesc(file_headshots_generation_v1_generation, 12);
 
 /**
  * @generated from message headshots.generation.v1.GetPreviewImageRequest
@@ -370,6 +420,13 @@ export type GetPreviewImageRequest = Message<"headshots.generation.v1.GetPreview
    * @generated from field: headshots.common.v1.Expression expression = 2;
    */
   expression: Expression;
+
+  /**
+   * As of RequestPreviewRequest.
+   *
+   * @generated from field: headshots.common.v1.Outfit outfit = 3;
+   */
+  outfit: Outfit;
 };
 
 /**
@@ -377,7 +434,7 @@ export type GetPreviewImageRequest = Message<"headshots.generation.v1.GetPreview
  * Use `create(GetPreviewImageRequestSchema)` to create a new message.
  */
 export const GetPreviewImageRequestSchema: GenMessage<GetPreviewImageRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 12);
+  messageDesc(file_headshots_generation_v1_generation, 13);
 
 /**
  * @generated from message headshots.generation.v1.GetPreviewImageResponse
@@ -394,10 +451,10 @@ export type GetPreviewImageResponse = Message<"headshots.generation.v1.GetPrevie
  * Use `create(GetPreviewImageResponseSchema)` to create a new message.
  */
 export const GetPreviewImageResponseSchema: GenMessage<GetPreviewImageResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 13);
+  messageDesc(file_headshots_generation_v1_generation, 14);
 
 /**
- * One portrait of a photo in one expression, made before anything is paid.
+ * One portrait of a photo in one expression and outfit, made before anything is paid.
  *
  * @generated from message headshots.generation.v1.Preview
  */
@@ -483,6 +540,18 @@ export type Preview = Message<"headshots.generation.v1.Preview"> & {
    * @generated from field: google.protobuf.Timestamp expires_at = 14;
    */
   expiresAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: headshots.common.v1.Outfit outfit = 15;
+   */
+  outfit: Outfit;
+
+  /**
+   * Why the person wears their own clothes in it although others were asked for, dotted; else empty.
+   *
+   * @generated from field: string not_dressed = 16;
+   */
+  notDressed: string;
 };
 
 /**
@@ -490,7 +559,7 @@ export type Preview = Message<"headshots.generation.v1.Preview"> & {
  * Use `create(PreviewSchema)` to create a new message.
  */
 export const PreviewSchema: GenMessage<Preview> = /*@__PURE__*/
-  messageDesc(file_headshots_generation_v1_generation, 14);
+  messageDesc(file_headshots_generation_v1_generation, 15);
 
 /**
  * @generated from enum headshots.generation.v1.Verdict
@@ -648,9 +717,10 @@ export const GenerationService: GenService<{
     output: typeof RetakesSchema;
   },
   /**
-   * Asks for one portrait of a photo before it is paid for. Asked again for the same photo and expression, it answers
-   * the same one; a failed one begins anew. Fails with preview.off, preview.quota_exceeded, photo.not_found,
-   * photo.access_denied, photo.expired, photo.in_use, selfie.expression_unavailable or selfie.not_usable.
+   * Asks for one portrait of a photo before it is paid for. Asked again for the same photo, expression and outfit, it
+   * answers the same one; a failed one begins anew. Fails with preview.off, preview.quota_exceeded, photo.not_found,
+   * photo.access_denied, photo.expired, photo.in_use, selfie.expression_unavailable, selfie.outfit_unavailable or
+   * selfie.not_usable.
    *
    * @generated from rpc headshots.generation.v1.GenerationService.RequestPreview
    */

@@ -9,7 +9,7 @@ import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_headshots_common_v1_access } from "../../common/v1/access_pb.ts";
 import type { ExportMyDataRequestSchema, ExportMyDataResponseSchema } from "../../common/v1/export_pb.ts";
 import { file_headshots_common_v1_export } from "../../common/v1/export_pb.ts";
-import type { Expression, Eyes, Package, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
+import type { Expression, Eyes, Garment, Outfit, Package, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
 import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/media/v1/media.proto.
  */
 export const file_headshots_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSLPAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJwoEZXllcxgIIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyKhAwoISGVhZHNob3QSDgoGbnVtYmVyGAEgASgNEikKBXN0eWxlGAIgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpyZXNvbHV0aW9uGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYBCABKAESNAoLc291cmNlX3R5cGUYBSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSKAoFaW1hZ2UYBiABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USDQoFYnl0ZXMYByABKAQSEQoJZmlsZV9uYW1lGAggASgJEhQKDGRvd25sb2FkX3VybBgJIAEoCRIUCgxiZWxvd190YXJnZXQYCiABKAgSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgMIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiJsCgdBcmNoaXZlEgsKA3VybBgBIAEoCRIyCg51cmxfZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYnl0ZXMYAyABKAQSEQoJZmlsZV9uYW1lGAQgASgJImoKC1NlbGZpZUNoZWNrEg8KB3ZlcmRpY3QYASABKAkSDwoHcmVhc29ucxgCIAMoCRI5CgtleHByZXNzaW9ucxgDIAMoCzIkLmhlYWRzaG90cy5tZWRpYS52MS5FeHByZXNzaW9uQ2hvaWNlImkKEEV4cHJlc3Npb25DaG9pY2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkizAUKBVBob3RvEgoKAmlkGAEgASgJEi8KBnN0YXR1cxgCIAEoDjIfLmhlYWRzaG90cy5tZWRpYS52MS5QaG90b1N0YXR1cxIvCgt1cGxvYWRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMY29tcGxldGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpleHByZXNzaW9uGAYgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEi0KB3BhY2thZ2UYByABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEAoIb3JkZXJfaWQYCCABKAkSEwoLaW1hZ2VzX2RvbmUYCSABKA0SFAoMaW1hZ2VzX3RvdGFsGAogASgNEg8KB2ZhaWx1cmUYCyABKAkSKwoIb3JpZ2luYWwYDCABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USLwoJaGVhZHNob3RzGA0gAygLMhwuaGVhZHNob3RzLm1lZGlhLnYxLkhlYWRzaG90EiwKB2FyY2hpdmUYDiABKAsyGy5oZWFkc2hvdHMubWVkaWEudjEuQXJjaGl2ZRI1CgxzZWxmaWVfY2hlY2sYDyABKAsyHy5oZWFkc2hvdHMubWVkaWEudjEuU2VsZmllQ2hlY2sSLQoJcXVldWVkX2F0GBAgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpzdGFydGVkX2F0GBEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZlbmdpbmUYEiABKAkSDwoHdmVyc2lvbhgTIAEoDSIyChFMaXN0UGhvdG9zUmVxdWVzdBINCgVsaW1pdBgBIAEoDRIOCgZjdXJzb3IYAiABKAkiVAoSTGlzdFBob3Rvc1Jlc3BvbnNlEikKBnBob3RvcxgBIAMoCzIZLmhlYWRzaG90cy5tZWRpYS52MS5QaG90bxITCgtuZXh0X2N1cnNvchgCIAEoCSI1Cg9HZXRQaG90b1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIbGFuZ3VhZ2UYAiABKAkiSAoSR2V0SGVhZHNob3RSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEg4KBm51bWJlchgCIAEoDRIQCghsYW5ndWFnZRgDIAEoCSJSChlHZXRQcmV2aWV3c0Zvck1haWxSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEhAKCG9yZGVyX2lkGAIgASgJEhEKCWRlbGl2ZXJlZBgDIAEoCCJLChpHZXRQcmV2aWV3c0Zvck1haWxSZXNwb25zZRItCghwcmV2aWV3cxgBIAMoCzIbLmhlYWRzaG90cy5tZWRpYS52MS5QcmV2aWV3IicKB1ByZXZpZXcSDgoGbnVtYmVyGAEgASgNEgwKBGpwZWcYAiABKAwiYAoXQ2hhbmdlRXhwcmVzc2lvblJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSMwoKZXhwcmVzc2lvbhgCIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiImChJEZWxldGVQaG90b1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkiFQoTRGVsZXRlUGhvdG9SZXNwb25zZSIRCg9HZXRTdGF0c1JlcXVlc3QiIwoPRW5kRmlsZXNSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJIiYKEEVuZEZpbGVzUmVzcG9uc2USEgoKaGFuZGVkX291dBgBIAEoCCIXChVHZXRSZWNlbnRUaW1lc1JlcXVlc3QiRwoWR2V0UmVjZW50VGltZXNSZXNwb25zZRItCgV0aW1lcxgBIAMoCzIeLmhlYWRzaG90cy5tZWRpYS52MS5SZWNlbnRUaW1lIkwKClJlY2VudFRpbWUSLQoHcGFja2FnZRgBIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIPCgdzZWNvbmRzGAIgASgNIlIKClBob3RvU3RhdHMSDQoFdG90YWwYASABKA0SEQoJcHJvY2Vzc2VkGAIgASgNEg8KB3BlbmRpbmcYAyABKA0SEQoJZ2VuZXJhdGVkGAQgASgNIl4KFUNoZWNrT3JkZXJhYmxlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uIk0KFkNoZWNrT3JkZXJhYmxlUmVzcG9uc2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiqwAQoLUGhvdG9TdGF0dXMSHAoYUEhPVE9fU1RBVFVTX1VOU1BFQ0lGSUVEEAASGAoUUEhPVE9fU1RBVFVTX1BFTkRJTkcQARIXChNQSE9UT19TVEFUVVNfUVVFVUVEEAISGwoXUEhPVE9fU1RBVFVTX1BST0NFU1NJTkcQAxIaChZQSE9UT19TVEFUVVNfQ09NUExFVEVEEAQSFwoTUEhPVE9fU1RBVFVTX0ZBSUxFRBAFMvkICgxNZWRpYVNlcnZpY2USYQoKTGlzdFBob3RvcxIlLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVxdWVzdBomLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVzcG9uc2UiBIi1GAISUAoIR2V0UGhvdG8SIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0UGhvdG9SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCElkKC0dldEhlYWRzaG90EiYuaGVhZHNob3RzLm1lZGlhLnYxLkdldEhlYWRzaG90UmVxdWVzdBocLmhlYWRzaG90cy5tZWRpYS52MS5IZWFkc2hvdCIEiLUYAhJgChBDaGFuZ2VFeHByZXNzaW9uEisuaGVhZHNob3RzLm1lZGlhLnYxLkNoYW5nZUV4cHJlc3Npb25SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCEmQKC0RlbGV0ZVBob3RvEiYuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVxdWVzdBonLmhlYWRzaG90cy5tZWRpYS52MS5EZWxldGVQaG90b1Jlc3BvbnNlIgSItRgCElUKCEdldFN0YXRzEiMuaGVhZHNob3RzLm1lZGlhLnYxLkdldFN0YXRzUmVxdWVzdBoeLmhlYWRzaG90cy5tZWRpYS52MS5QaG90b1N0YXRzIgSItRgCEm0KDkNoZWNrT3JkZXJhYmxlEikuaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVxdWVzdBoqLmhlYWRzaG90cy5tZWRpYS52MS5DaGVja09yZGVyYWJsZVJlc3BvbnNlIgSItRgCEokBChJHZXRQcmV2aWV3c0Zvck1haWwSLS5oZWFkc2hvdHMubWVkaWEudjEuR2V0UHJldmlld3NGb3JNYWlsUmVxdWVzdBouLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQcmV2aWV3c0Zvck1haWxSZXNwb25zZSIUiLUYA5K1GAxub3RpZmljYXRpb24SbQoOR2V0UmVjZW50VGltZXMSKS5oZWFkc2hvdHMubWVkaWEudjEuR2V0UmVjZW50VGltZXNSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkdldFJlY2VudFRpbWVzUmVzcG9uc2UiBIi1GAESZQoIRW5kRmlsZXMSIy5oZWFkc2hvdHMubWVkaWEudjEuRW5kRmlsZXNSZXF1ZXN0GiQuaGVhZHNob3RzLm1lZGlhLnYxLkVuZEZpbGVzUmVzcG9uc2UiDoi1GAOStRgGb3JkZXJzEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAJiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSLPAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJwoEZXllcxgIIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyLQAwoISGVhZHNob3QSDgoGbnVtYmVyGAEgASgNEikKBXN0eWxlGAIgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpyZXNvbHV0aW9uGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYBCABKAESNAoLc291cmNlX3R5cGUYBSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSKAoFaW1hZ2UYBiABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USDQoFYnl0ZXMYByABKAQSEQoJZmlsZV9uYW1lGAggASgJEhQKDGRvd25sb2FkX3VybBgJIAEoCRIUCgxiZWxvd190YXJnZXQYCiABKAgSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgMIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdnYXJtZW50GA0gASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5HYXJtZW50ImwKB0FyY2hpdmUSCwoDdXJsGAEgASgJEjIKDnVybF9leHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVieXRlcxgDIAEoBBIRCglmaWxlX25hbWUYBCABKAkinQEKC1NlbGZpZUNoZWNrEg8KB3ZlcmRpY3QYASABKAkSDwoHcmVhc29ucxgCIAMoCRI5CgtleHByZXNzaW9ucxgDIAMoCzIkLmhlYWRzaG90cy5tZWRpYS52MS5FeHByZXNzaW9uQ2hvaWNlEjEKB291dGZpdHMYBCADKAsyIC5oZWFkc2hvdHMubWVkaWEudjEuT3V0Zml0Q2hvaWNlImkKEEV4cHJlc3Npb25DaG9pY2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkiXQoMT3V0Zml0Q2hvaWNlEisKBm91dGZpdBgBIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0EhAKCHBvc3NpYmxlGAIgASgIEg4KBnJlYXNvbhgDIAEoCSL5BQoFUGhvdG8SCgoCaWQYASABKAkSLwoGc3RhdHVzGAIgASgOMh8uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHVzEi8KC3VwbG9hZGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxjb21wbGV0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cHJlc3Npb24YBiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SLQoHcGFja2FnZRgHIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIQCghvcmRlcl9pZBgIIAEoCRITCgtpbWFnZXNfZG9uZRgJIAEoDRIUCgxpbWFnZXNfdG90YWwYCiABKA0SDwoHZmFpbHVyZRgLIAEoCRIrCghvcmlnaW5hbBgMIAEoCzIZLmhlYWRzaG90cy5tZWRpYS52MS5JbWFnZRIvCgloZWFkc2hvdHMYDSADKAsyHC5oZWFkc2hvdHMubWVkaWEudjEuSGVhZHNob3QSLAoHYXJjaGl2ZRgOIAEoCzIbLmhlYWRzaG90cy5tZWRpYS52MS5BcmNoaXZlEjUKDHNlbGZpZV9jaGVjaxgPIAEoCzIfLmhlYWRzaG90cy5tZWRpYS52MS5TZWxmaWVDaGVjaxItCglxdWV1ZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnN0YXJ0ZWRfYXQYESABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmVuZ2luZRgSIAEoCRIPCgd2ZXJzaW9uGBMgASgNEisKBm91dGZpdBgUIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0IjIKEUxpc3RQaG90b3NSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJUChJMaXN0UGhvdG9zUmVzcG9uc2USKQoGcGhvdG9zGAEgAygLMhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvEhMKC25leHRfY3Vyc29yGAIgASgJIjUKD0dldFBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSJIChJHZXRIZWFkc2hvdFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSDgoGbnVtYmVyGAIgASgNEhAKCGxhbmd1YWdlGAMgASgJIlIKGUdldFByZXZpZXdzRm9yTWFpbFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSEQoJZGVsaXZlcmVkGAMgASgIIksKGkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlEi0KCHByZXZpZXdzGAEgAygLMhsuaGVhZHNob3RzLm1lZGlhLnYxLlByZXZpZXciJwoHUHJldmlldxIOCgZudW1iZXIYASABKA0SDAoEanBlZxgCIAEoDCJgChdDaGFuZ2VFeHByZXNzaW9uUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uIlQKE0NoYW5nZU91dGZpdFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSKwoGb3V0Zml0GAIgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQiJgoSRGVsZXRlUGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIhUKE0RlbGV0ZVBob3RvUmVzcG9uc2UiEQoPR2V0U3RhdHNSZXF1ZXN0IiMKD0VuZEZpbGVzUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSImChBFbmRGaWxlc1Jlc3BvbnNlEhIKCmhhbmRlZF9vdXQYASABKAgiFwoVR2V0UmVjZW50VGltZXNSZXF1ZXN0IkcKFkdldFJlY2VudFRpbWVzUmVzcG9uc2USLQoFdGltZXMYASADKAsyHi5oZWFkc2hvdHMubWVkaWEudjEuUmVjZW50VGltZSJMCgpSZWNlbnRUaW1lEi0KB3BhY2thZ2UYASABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USDwoHc2Vjb25kcxgCIAEoDSJSCgpQaG90b1N0YXRzEg0KBXRvdGFsGAEgASgNEhEKCXByb2Nlc3NlZBgCIAEoDRIPCgdwZW5kaW5nGAMgASgNEhEKCWdlbmVyYXRlZBgEIAEoDSKLAQoVQ2hlY2tPcmRlcmFibGVSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SKwoGb3V0Zml0GAMgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQiegoWQ2hlY2tPcmRlcmFibGVSZXNwb25zZRIzCgpleHByZXNzaW9uGAEgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEisKBm91dGZpdBgCIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0KrABCgtQaG90b1N0YXR1cxIcChhQSE9UT19TVEFUVVNfVU5TUEVDSUZJRUQQABIYChRQSE9UT19TVEFUVVNfUEVORElORxABEhcKE1BIT1RPX1NUQVRVU19RVUVVRUQQAhIbChdQSE9UT19TVEFUVVNfUFJPQ0VTU0lORxADEhoKFlBIT1RPX1NUQVRVU19DT01QTEVURUQQBBIXChNQSE9UT19TVEFUVVNfRkFJTEVEEAUy0wkKDE1lZGlhU2VydmljZRJhCgpMaXN0UGhvdG9zEiUuaGVhZHNob3RzLm1lZGlhLnYxLkxpc3RQaG90b3NSZXF1ZXN0GiYuaGVhZHNob3RzLm1lZGlhLnYxLkxpc3RQaG90b3NSZXNwb25zZSIEiLUYAhJQCghHZXRQaG90bxIjLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQaG90b1JlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISWQoLR2V0SGVhZHNob3QSJi5oZWFkc2hvdHMubWVkaWEudjEuR2V0SGVhZHNob3RSZXF1ZXN0GhwuaGVhZHNob3RzLm1lZGlhLnYxLkhlYWRzaG90IgSItRgCEmAKEENoYW5nZUV4cHJlc3Npb24SKy5oZWFkc2hvdHMubWVkaWEudjEuQ2hhbmdlRXhwcmVzc2lvblJlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISWAoMQ2hhbmdlT3V0Zml0EicuaGVhZHNob3RzLm1lZGlhLnYxLkNoYW5nZU91dGZpdFJlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISZAoLRGVsZXRlUGhvdG8SJi5oZWFkc2hvdHMubWVkaWEudjEuRGVsZXRlUGhvdG9SZXF1ZXN0GicuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVzcG9uc2UiBIi1GAISVQoIR2V0U3RhdHMSIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0U3RhdHNSZXF1ZXN0Gh4uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHMiBIi1GAISbQoOQ2hlY2tPcmRlcmFibGUSKS5oZWFkc2hvdHMubWVkaWEudjEuQ2hlY2tPcmRlcmFibGVSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVzcG9uc2UiBIi1GAISiQEKEkdldFByZXZpZXdzRm9yTWFpbBItLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQcmV2aWV3c0Zvck1haWxSZXF1ZXN0Gi4uaGVhZHNob3RzLm1lZGlhLnYxLkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJtCg5HZXRSZWNlbnRUaW1lcxIpLmhlYWRzaG90cy5tZWRpYS52MS5HZXRSZWNlbnRUaW1lc1JlcXVlc3QaKi5oZWFkc2hvdHMubWVkaWEudjEuR2V0UmVjZW50VGltZXNSZXNwb25zZSIEiLUYARJlCghFbmRGaWxlcxIjLmhlYWRzaG90cy5tZWRpYS52MS5FbmRGaWxlc1JlcXVlc3QaJC5oZWFkc2hvdHMubWVkaWEudjEuRW5kRmlsZXNSZXNwb25zZSIOiLUYA5K1GAZvcmRlcnMSaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * Signed links under the public origin, all with one expiry. Before their order is delivered, and once a claim is
@@ -141,6 +141,13 @@ export type Headshot = Message<"headshots.media.v1.Headshot"> & {
    * @generated from field: headshots.common.v1.Expression expression = 12;
    */
   expression: Expression;
+
+  /**
+   * Absent where the person wears their own clothes.
+   *
+   * @generated from field: headshots.common.v1.Garment garment = 13;
+   */
+  garment: Garment;
 };
 
 /**
@@ -202,6 +209,13 @@ export type SelfieCheck = Message<"headshots.media.v1.SelfieCheck"> & {
    * @generated from field: repeated headshots.media.v1.ExpressionChoice expressions = 3;
    */
   expressions: ExpressionChoice[];
+
+  /**
+   * What the check and the portraits before paying have told.
+   *
+   * @generated from field: repeated headshots.media.v1.OutfitChoice outfits = 4;
+   */
+  outfits: OutfitChoice[];
 };
 
 /**
@@ -237,6 +251,33 @@ export type ExpressionChoice = Message<"headshots.media.v1.ExpressionChoice"> & 
  */
 export const ExpressionChoiceSchema: GenMessage<ExpressionChoice> = /*@__PURE__*/
   messageDesc(file_headshots_media_v1_media, 4);
+
+/**
+ * @generated from message headshots.media.v1.OutfitChoice
+ */
+export type OutfitChoice = Message<"headshots.media.v1.OutfitChoice"> & {
+  /**
+   * @generated from field: headshots.common.v1.Outfit outfit = 1;
+   */
+  outfit: Outfit;
+
+  /**
+   * @generated from field: bool possible = 2;
+   */
+  possible: boolean;
+
+  /**
+   * @generated from field: string reason = 3;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message headshots.media.v1.OutfitChoice.
+ * Use `create(OutfitChoiceSchema)` to create a new message.
+ */
+export const OutfitChoiceSchema: GenMessage<OutfitChoice> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 5);
 
 /**
  * @generated from message headshots.media.v1.Photo
@@ -342,6 +383,11 @@ export type Photo = Message<"headshots.media.v1.Photo"> & {
    * @generated from field: uint32 version = 19;
    */
   version: number;
+
+  /**
+   * @generated from field: headshots.common.v1.Outfit outfit = 20;
+   */
+  outfit: Outfit;
 };
 
 /**
@@ -349,7 +395,7 @@ export type Photo = Message<"headshots.media.v1.Photo"> & {
  * Use `create(PhotoSchema)` to create a new message.
  */
 export const PhotoSchema: GenMessage<Photo> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 5);
+  messageDesc(file_headshots_media_v1_media, 6);
 
 /**
  * @generated from message headshots.media.v1.ListPhotosRequest
@@ -371,7 +417,7 @@ export type ListPhotosRequest = Message<"headshots.media.v1.ListPhotosRequest"> 
  * Use `create(ListPhotosRequestSchema)` to create a new message.
  */
 export const ListPhotosRequestSchema: GenMessage<ListPhotosRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 6);
+  messageDesc(file_headshots_media_v1_media, 7);
 
 /**
  * Photos come without their headshots and archive.
@@ -395,7 +441,7 @@ export type ListPhotosResponse = Message<"headshots.media.v1.ListPhotosResponse"
  * Use `create(ListPhotosResponseSchema)` to create a new message.
  */
 export const ListPhotosResponseSchema: GenMessage<ListPhotosResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 7);
+  messageDesc(file_headshots_media_v1_media, 8);
 
 /**
  * @generated from message headshots.media.v1.GetPhotoRequest
@@ -419,7 +465,7 @@ export type GetPhotoRequest = Message<"headshots.media.v1.GetPhotoRequest"> & {
  * Use `create(GetPhotoRequestSchema)` to create a new message.
  */
 export const GetPhotoRequestSchema: GenMessage<GetPhotoRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 8);
+  messageDesc(file_headshots_media_v1_media, 9);
 
 /**
  * @generated from message headshots.media.v1.GetHeadshotRequest
@@ -448,7 +494,7 @@ export type GetHeadshotRequest = Message<"headshots.media.v1.GetHeadshotRequest"
  * Use `create(GetHeadshotRequestSchema)` to create a new message.
  */
 export const GetHeadshotRequestSchema: GenMessage<GetHeadshotRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 9);
+  messageDesc(file_headshots_media_v1_media, 10);
 
 /**
  * @generated from message headshots.media.v1.GetPreviewsForMailRequest
@@ -478,7 +524,7 @@ export type GetPreviewsForMailRequest = Message<"headshots.media.v1.GetPreviewsF
  * Use `create(GetPreviewsForMailRequestSchema)` to create a new message.
  */
 export const GetPreviewsForMailRequestSchema: GenMessage<GetPreviewsForMailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 10);
+  messageDesc(file_headshots_media_v1_media, 11);
 
 /**
  * @generated from message headshots.media.v1.GetPreviewsForMailResponse
@@ -497,7 +543,7 @@ export type GetPreviewsForMailResponse = Message<"headshots.media.v1.GetPreviews
  * Use `create(GetPreviewsForMailResponseSchema)` to create a new message.
  */
 export const GetPreviewsForMailResponseSchema: GenMessage<GetPreviewsForMailResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 11);
+  messageDesc(file_headshots_media_v1_media, 12);
 
 /**
  * @generated from message headshots.media.v1.Preview
@@ -519,7 +565,7 @@ export type Preview = Message<"headshots.media.v1.Preview"> & {
  * Use `create(PreviewSchema)` to create a new message.
  */
 export const PreviewSchema: GenMessage<Preview> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 12);
+  messageDesc(file_headshots_media_v1_media, 13);
 
 /**
  * @generated from message headshots.media.v1.ChangeExpressionRequest
@@ -541,7 +587,29 @@ export type ChangeExpressionRequest = Message<"headshots.media.v1.ChangeExpressi
  * Use `create(ChangeExpressionRequestSchema)` to create a new message.
  */
 export const ChangeExpressionRequestSchema: GenMessage<ChangeExpressionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 13);
+  messageDesc(file_headshots_media_v1_media, 14);
+
+/**
+ * @generated from message headshots.media.v1.ChangeOutfitRequest
+ */
+export type ChangeOutfitRequest = Message<"headshots.media.v1.ChangeOutfitRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Outfit outfit = 2;
+   */
+  outfit: Outfit;
+};
+
+/**
+ * Describes the message headshots.media.v1.ChangeOutfitRequest.
+ * Use `create(ChangeOutfitRequestSchema)` to create a new message.
+ */
+export const ChangeOutfitRequestSchema: GenMessage<ChangeOutfitRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 15);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoRequest
@@ -558,7 +626,7 @@ export type DeletePhotoRequest = Message<"headshots.media.v1.DeletePhotoRequest"
  * Use `create(DeletePhotoRequestSchema)` to create a new message.
  */
 export const DeletePhotoRequestSchema: GenMessage<DeletePhotoRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 14);
+  messageDesc(file_headshots_media_v1_media, 16);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoResponse
@@ -571,7 +639,7 @@ export type DeletePhotoResponse = Message<"headshots.media.v1.DeletePhotoRespons
  * Use `create(DeletePhotoResponseSchema)` to create a new message.
  */
 export const DeletePhotoResponseSchema: GenMessage<DeletePhotoResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 15);
+  messageDesc(file_headshots_media_v1_media, 17);
 
 /**
  * @generated from message headshots.media.v1.GetStatsRequest
@@ -584,7 +652,7 @@ export type GetStatsRequest = Message<"headshots.media.v1.GetStatsRequest"> & {
  * Use `create(GetStatsRequestSchema)` to create a new message.
  */
 export const GetStatsRequestSchema: GenMessage<GetStatsRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 16);
+  messageDesc(file_headshots_media_v1_media, 18);
 
 /**
  * @generated from message headshots.media.v1.EndFilesRequest
@@ -601,7 +669,7 @@ export type EndFilesRequest = Message<"headshots.media.v1.EndFilesRequest"> & {
  * Use `create(EndFilesRequestSchema)` to create a new message.
  */
 export const EndFilesRequestSchema: GenMessage<EndFilesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 17);
+  messageDesc(file_headshots_media_v1_media, 19);
 
 /**
  * @generated from message headshots.media.v1.EndFilesResponse
@@ -618,7 +686,7 @@ export type EndFilesResponse = Message<"headshots.media.v1.EndFilesResponse"> & 
  * Use `create(EndFilesResponseSchema)` to create a new message.
  */
 export const EndFilesResponseSchema: GenMessage<EndFilesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 18);
+  messageDesc(file_headshots_media_v1_media, 20);
 
 /**
  * @generated from message headshots.media.v1.GetRecentTimesRequest
@@ -631,7 +699,7 @@ export type GetRecentTimesRequest = Message<"headshots.media.v1.GetRecentTimesRe
  * Use `create(GetRecentTimesRequestSchema)` to create a new message.
  */
 export const GetRecentTimesRequestSchema: GenMessage<GetRecentTimesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 19);
+  messageDesc(file_headshots_media_v1_media, 21);
 
 /**
  * @generated from message headshots.media.v1.GetRecentTimesResponse
@@ -648,7 +716,7 @@ export type GetRecentTimesResponse = Message<"headshots.media.v1.GetRecentTimesR
  * Use `create(GetRecentTimesResponseSchema)` to create a new message.
  */
 export const GetRecentTimesResponseSchema: GenMessage<GetRecentTimesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 20);
+  messageDesc(file_headshots_media_v1_media, 22);
 
 /**
  * @generated from message headshots.media.v1.RecentTime
@@ -672,7 +740,7 @@ export type RecentTime = Message<"headshots.media.v1.RecentTime"> & {
  * Use `create(RecentTimeSchema)` to create a new message.
  */
 export const RecentTimeSchema: GenMessage<RecentTime> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 21);
+  messageDesc(file_headshots_media_v1_media, 23);
 
 /**
  * @generated from message headshots.media.v1.PhotoStats
@@ -704,7 +772,7 @@ export type PhotoStats = Message<"headshots.media.v1.PhotoStats"> & {
  * Use `create(PhotoStatsSchema)` to create a new message.
  */
 export const PhotoStatsSchema: GenMessage<PhotoStats> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 22);
+  messageDesc(file_headshots_media_v1_media, 24);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableRequest
@@ -721,6 +789,13 @@ export type CheckOrderableRequest = Message<"headshots.media.v1.CheckOrderableRe
    * @generated from field: headshots.common.v1.Expression expression = 2;
    */
   expression: Expression;
+
+  /**
+   * As of the expression.
+   *
+   * @generated from field: headshots.common.v1.Outfit outfit = 3;
+   */
+  outfit: Outfit;
 };
 
 /**
@@ -728,7 +803,7 @@ export type CheckOrderableRequest = Message<"headshots.media.v1.CheckOrderableRe
  * Use `create(CheckOrderableRequestSchema)` to create a new message.
  */
 export const CheckOrderableRequestSchema: GenMessage<CheckOrderableRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 23);
+  messageDesc(file_headshots_media_v1_media, 25);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableResponse
@@ -738,6 +813,11 @@ export type CheckOrderableResponse = Message<"headshots.media.v1.CheckOrderableR
    * @generated from field: headshots.common.v1.Expression expression = 1;
    */
   expression: Expression;
+
+  /**
+   * @generated from field: headshots.common.v1.Outfit outfit = 2;
+   */
+  outfit: Outfit;
 };
 
 /**
@@ -745,7 +825,7 @@ export type CheckOrderableResponse = Message<"headshots.media.v1.CheckOrderableR
  * Use `create(CheckOrderableResponseSchema)` to create a new message.
  */
 export const CheckOrderableResponseSchema: GenMessage<CheckOrderableResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 24);
+  messageDesc(file_headshots_media_v1_media, 26);
 
 /**
  * @generated from enum headshots.media.v1.PhotoStatus
@@ -833,6 +913,17 @@ export const MediaService: GenService<{
     output: typeof PhotoSchema;
   },
   /**
+   * Chooses other clothes for the next order. Answers and fails as ChangeExpression does, but for
+   * selfie.outfit_unavailable.
+   *
+   * @generated from rpc headshots.media.v1.MediaService.ChangeOutfit
+   */
+  changeOutfit: {
+    methodKind: "unary";
+    input: typeof ChangeOutfitRequestSchema;
+    output: typeof PhotoSchema;
+  },
+  /**
    * Fails with photo.in_use while an order of the photo runs.
    *
    * @generated from rpc headshots.media.v1.MediaService.DeletePhoto
@@ -852,8 +943,8 @@ export const MediaService: GenService<{
   },
   /**
    * Whether this user may order headshots of this photo now. Fails with photo.not_found, photo.access_denied,
-   * photo.expired, photo.in_use, selfie.expression_unavailable, or selfie.not_usable when the trial before paying found
-   * nothing usable.
+   * photo.expired, photo.in_use, selfie.expression_unavailable, selfie.outfit_unavailable, or selfie.not_usable when the
+   * trial before paying found nothing usable.
    *
    * @generated from rpc headshots.media.v1.MediaService.CheckOrderable
    */
