@@ -78,6 +78,7 @@ describe('who may do what, on the whole product', () => {
     const json: Readonly<Record<string, object>> = {
       placeOrder: { photoId: ids.photo, package: 'professional', consents: owner.versions },
       changeExpression: { expression: 'unchanged' },
+      changeOutfit: { outfit: 'unchanged' },
       requestPreview: { expression: 'unchanged' },
     };
     const body = json[route.operationId];

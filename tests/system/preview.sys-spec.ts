@@ -55,3 +55,32 @@ describe('one portrait before paying', () => {
     await eventually(async () => expect((await picture(customer, id)).status).toBe(404), patiently);
   });
 });
+
+describe('business clothes', () => {
+  it('are chosen for the photo, seen before paying, ordered, and named beside the images that show them', async () => {
+    const customer = await Customer.arrive(api, mailbox);
+    const { id } = await customer.upload(portraits.hopper);
+    const params = { path: { id } } as const;
+    const body = { outfit: 'business_men' } as const;
+    const { photo } = await dataOf(api.PUT('/photos/{id}/outfit', { ...as(customer.token), params, body }));
+    expect(photo.outfit).toBe('business_men');
+    await ask(customer, id, 'business_men');
+    expect(await ends(customer, id, 'business_men')).toMatchObject({
+      state: 'ready',
+      outfit: 'business_men',
+      notDressed: null,
+      keeps: ['pose'],
+    });
+    await customer.order(id);
+    const { headshots } = await customer.photoOnce(id, ({ status }) => status === 'completed');
+    const worn = headshots.flatMap(({ garment }) => garment ?? []);
+    expect(worn).toHaveLength(10);
+    expect(new Set(worn)).toEqual(new Set(['suit_tie', 'suit_shirt', 'knit']));
+    const late = await api.PUT('/photos/{id}/outfit', {
+      ...as(customer.token),
+      params,
+      body: { outfit: 'unchanged' },
+    });
+    expect(late.response.status).toBe(409);
+  });
+});

@@ -10,6 +10,7 @@ describe('options', () => {
       photo: 'me.jpg',
       package: 'professional',
       expression: 'unchanged',
+      outfit: 'unchanged',
       out: 'out',
       ...standard,
     });
@@ -27,6 +28,7 @@ describe('options', () => {
     [[], /Which photo/],
     [['--photo', 'x', '--package', 'gold'], /PACKAGE is one of professional, premium, ultra/],
     [['--photo', 'x', '--expression', 'grin'], /EXPRESSION is one of/],
+    [['--photo', 'x', '--outfit', 'pyjamas'], /OUTFIT is one of/],
     [['--photo', 'x', '--base-url', 'nowhere'], /must be an address/],
     [['--what'], /make demo PHOTO=/],
   ])('says what is wrong with %j', (args, message) => {

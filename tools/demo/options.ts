@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../../deploy/src/commands/command-error.ts';
-import { expressions, packages, type OrderOptions } from '../../deploy/src/journey/order.ts';
+import { expressions, outfits, packages, type OrderOptions } from '../../deploy/src/journey/order.ts';
 
 export type Addresses = Pick<OrderOptions, 'baseUrl' | 'mailUrl'>;
 
 const usage =
-  'make demo PHOTO=selfie.jpg [PACKAGE=professional|premium|ultra] [EXPRESSION=unchanged|slight_smile|clear_smile] [OUT=out]';
+  'make demo PHOTO=selfie.jpg [PACKAGE=professional|premium|ultra] [EXPRESSION=unchanged|slight_smile|clear_smile] [OUTFIT=unchanged|business|business_men|business_women, with _all for every image] [OUT=out]';
 
 /** @throws CommandError that says how to call it */
 export function demoOptions(args: readonly string[], standard: Addresses): OrderOptions {
@@ -14,6 +14,7 @@ export function demoOptions(args: readonly string[], standard: Addresses): Order
     photo: text,
     package: text,
     expression: text,
+    outfit: text,
     out: text,
     'base-url': text,
     'mail-url': text,
@@ -24,6 +25,7 @@ export function demoOptions(args: readonly string[], standard: Addresses): Order
     photo: values['photo'],
     package: oneOf('PACKAGE', packages, values['package'] || 'professional'),
     expression: oneOf('EXPRESSION', expressions, values['expression'] || 'unchanged'),
+    outfit: oneOf('OUTFIT', outfits, values['outfit'] || 'unchanged'),
     out: values['out'] || 'out',
     baseUrl: address('--base-url', values['base-url'] || standard.baseUrl),
     mailUrl: address('--mail-url', values['mail-url'] || standard.mailUrl),

@@ -18,5 +18,6 @@ export async function journey(args: readonly string[]): Promise<void> {
     out: values.out ?? 'out',
     package: 'professional',
     expression: 'unchanged',
+    outfit: 'unchanged',
   });
 }

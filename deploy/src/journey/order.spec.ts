@@ -85,6 +85,7 @@ describe('result.json', () => {
       downloadUrl: '',
       sourceType: 'compositeWithTrainedAlgorithmicMedia',
       expression: 'unchanged',
+      garment: number === 1 ? 'knit' : null,
       belowTarget: false,
       image: null,
     },
@@ -127,15 +128,22 @@ describe('result.json', () => {
         seenAt: new Map([[1, Date.parse('2026-11-21T10:00:03.5Z')]]),
         completedAt: Date.parse('2026-11-21T10:00:10Z'),
       },
-      preview: { state: 'ready', reasons: [], seconds: 1.2, file: 'preview.jpg' },
+      preview: { state: 'ready', reasons: [], notDressed: null, seconds: 1.2, file: 'preview.jpg' },
       images: [image(1, 0.9), image(2, 0.8)],
       archive: { file: 'a.zip', bytes: 30 },
       contactSheet: 'contact-sheet.jpg',
     });
     expect(result.images.map(({ secondsSincePayment }) => secondsSincePayment)).toEqual([3.5, 9]);
-    expect(result.preview).toEqual({ state: 'ready', reasons: [], seconds: 1.2, file: 'preview.jpg' });
+    expect(result.preview).toEqual({
+      state: 'ready',
+      reasons: [],
+      notDressed: null,
+      seconds: 1.2,
+      file: 'preview.jpg',
+    });
     expect(result.totals).toMatchObject({
       images: 2,
+      dressed: 1,
       secondsToFirstImage: 3.5,
       secondsToLastImage: 9,
       secondsToCompleted: 10,

@@ -17,11 +17,21 @@ type Photo = Schemas['Photo'];
 
 export const packages = ['professional', 'premium', 'ultra'] as const;
 export const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
+export const outfits = [
+  'unchanged',
+  'business',
+  'business_men',
+  'business_women',
+  'business_all',
+  'business_men_all',
+  'business_women_all',
+] as const;
 
 export interface OrderOptions {
   readonly photo: string;
   readonly package: (typeof packages)[number];
   readonly expression: (typeof expressions)[number];
+  readonly outfit: (typeof outfits)[number];
   readonly out: string;
   readonly baseUrl: string;
   readonly mailUrl: string;
@@ -36,9 +46,10 @@ export async function order(options: OrderOptions): Promise<void> {
 
   const email = await becomeCustomer(customer, options.mailUrl);
   say(`✓ ${email} registered, verified by mail and signed in`);
-  const photo = await upload(api, options, config);
+  const photo = await wear(api, await upload(api, options, config), options.outfit);
   const preview = config.preview ? await previewOf(customer, options.baseUrl, photo, options.out) : undefined;
   if (preview) say(seen(preview));
+  if (preview?.notDressed) await wear(api, photo, 'unchanged');
   const follower = new PhotoFollower(customer);
   try {
     await follower.listening();
@@ -56,10 +67,22 @@ export async function order(options: OrderOptions): Promise<void> {
   }
 }
 
-const seen = ({ state, seconds, file, reasons }: DemoPreview): string =>
-  file === null
-    ? `  no portrait before paying: ${[state, ...reasons].join(', ')}`
-    : `✓ one portrait before paying after ${seconds.toFixed(1)} s: ${file}`;
+const seen = ({ state, seconds, file, reasons, notDressed }: DemoPreview): string => {
+  if (file === null) return `  no portrait before paying: ${[state, ...reasons].join(', ')}`;
+  const own = notDressed === null ? '' : `\n  in own clothes, as in the order: ${notDressed}`;
+  return `✓ one portrait before paying after ${seconds.toFixed(1)} s: ${file}${own}`;
+};
+
+async function wear(api: PublicApi, photo: Photo, outfit: OrderOptions['outfit']): Promise<Photo> {
+  if (outfit === photo.outfit) return photo;
+  const choice = photo.selfieCheck?.outfits.find((each) => each.outfit === outfit);
+  if (choice?.possible === false) {
+    say(`  in own clothes: ${choice.reason}`);
+    return photo;
+  }
+  const body = { outfit };
+  return (await dataOf(api.PUT('/photos/{id}/outfit', { params: { path: { id: photo.id } }, body }))).photo;
+}
 
 async function upload(api: PublicApi, options: OrderOptions, config: Config): Promise<Photo> {
   const body = selfieForm(new Blob([await readFile(options.photo)]), basename(options.photo), {
@@ -119,7 +142,7 @@ async function collect(
   return resultOf({ order, followed, preview, images, archive: saved, contactSheet });
 }
 
-function report({ out }: OrderOptions, { totals, archive }: DemoResult): void {
+function report({ out, outfit }: OrderOptions, { totals, archive }: DemoResult): void {
   const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
   const { lowest, mean, highest } = totals.similarity;
   say(
@@ -128,6 +151,7 @@ function report({ out }: OrderOptions, { totals, archive }: DemoResult): void {
   say(
     `  payment to first image ${totals.secondsToFirstImage.toFixed(1)} s, to last image ${totals.secondsToLastImage.toFixed(1)} s`,
   );
+  if (outfit !== 'unchanged') say(`  ${totals.dressed} of ${totals.images} images in business clothes`);
   say(`  similarity ${lowest.toFixed(2)} to ${highest.toFixed(2)}, mean ${mean.toFixed(2)}`);
   say(`  everything is in ${out}: images, ${archive.file}, contact-sheet.jpg, result.json`);
 }

@@ -23,6 +23,7 @@ export function resultOf({ order, followed, preview, images, archive, contactShe
     style: headshot.style,
     similarity: headshot.similarity,
     resolution: headshot.resolution,
+    garment: headshot.garment,
     width,
     height,
     bytes,
@@ -47,6 +48,7 @@ export function resultOf({ order, followed, preview, images, archive, contactShe
     images: each,
     totals: {
       images: each.length,
+      dressed: each.filter(({ garment }) => garment !== null).length,
       secondsToFirstImage: Math.min(...seconds),
       secondsToLastImage: Math.max(...seconds),
       secondsToCompleted: since(followed.completedAt),
