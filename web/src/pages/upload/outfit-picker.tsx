@@ -44,8 +44,8 @@ export function OutfitPicker({ value, limits, onChange }: OutfitPickerProps) {
               <span className="flex items-center gap-3">
                 <svg
                   aria-hidden
-                  viewBox="0 0 100 100"
-                  className="w-14 shrink-0 fill-none stroke-ink"
+                  viewBox="8 24 84 68"
+                  className="w-16 shrink-0 fill-none stroke-ink"
                   strokeWidth="3"
                   strokeLinecap="round"
                   strokeLinejoin="round"
@@ -80,7 +80,7 @@ export function OutfitPicker({ value, limits, onChange }: OutfitPickerProps) {
                 <input
                   type="radio"
                   name="outfit-share"
-                  className="size-5 accent-ink"
+                  className="size-5 accent-accent"
                   checked={all === isAll}
                   onChange={() => onChange(sharedOut(chosen, isAll))}
                 />
