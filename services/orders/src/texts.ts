@@ -6,6 +6,7 @@ interface OrderTexts {
   /** Of the contract, as PDF. */
   readonly confirmation: Readonly<
     Record<
+      | 'clothes'
       | 'concluded'
       | 'consents'
       | 'contract'
@@ -19,7 +20,10 @@ interface OrderTexts {
       | 'total',
       string
     >
-  >;
+  > & {
+    readonly outfits: Readonly<Record<'business' | 'business_men' | 'business_women', string>>;
+    readonly shares: Readonly<Record<'all' | 'half', string>>;
+  };
   /** Invoices and what corrects them. */
   readonly document: {
     readonly invoice: string;

@@ -27,6 +27,7 @@ export function confirmationOf(
       fillText(words.number, { number: order.number }),
       fillText(words.concluded, { moment: moment(order.paidAt ?? order.placedAt) }),
       `${service.packages[order.package]}: ${fillText(service.images, { images: String(order.images) })}`,
+      ...clothesIn(words, order),
       fillText(words.total, { total: priceIn(language, order) }),
     ],
   };
@@ -43,6 +44,14 @@ export function confirmationOf(
     fileName: `${words.file}-${order.number}.pdf`,
     sections: [contract, agreed, ...terms.sections],
   };
+}
+
+/** Nothing where people wear their own. */
+function clothesIn(words: (typeof texts)[Language]['confirmation'], { outfit }: Order): readonly string[] {
+  if (outfit === 'unchanged') return [];
+  const worn = outfit.replace(/_all$/, '') as keyof typeof words.outfits;
+  const share = words.shares[outfit.endsWith('_all') ? 'all' : 'half'];
+  return [fillText(words.clothes, { outfit: words.outfits[worn], share })];
 }
 
 const momentsIn = (language: Language): ((date: Date) => string) => {
