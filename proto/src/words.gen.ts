@@ -10,6 +10,7 @@ import { EnumWords } from './enum-words.ts';
 export const claimStateWords = new EnumWords('ClaimState', {
   granted: ClaimState.GRANTED,
   review: ClaimState.REVIEW,
+  declined: ClaimState.DECLINED,
 });
 export const documentKindWords = new EnumWords('DocumentKind', {
   invoice: DocumentKind.INVOICE,

@@ -1047,6 +1047,8 @@ export interface components {
             language: string;
             /** @description until when the guarantee can be claimed; null when it cannot */
             claimUntil: string | null;
+            /** @description the claim of the guarantee; null when there is none */
+            claim: components["schemas"]["OrderClaim"] | null;
             canWithdraw: boolean;
             /** @description an invoice exists */
             invoice: boolean;
@@ -1058,6 +1060,18 @@ export interface components {
             refundReview: boolean;
             /** @description the contract is concluded, and its confirmation can be fetched */
             confirmation: boolean;
+        };
+        OrderClaim: {
+            /**
+             * @description review: a person decides
+             * @enum {string}
+             */
+            state: "granted" | "review" | "declined";
+            /** Format: date-time */
+            receivedAt: string;
+            decidedAt: string | null;
+            /** @description why it was declined, as a person wrote it */
+            reason: string | null;
         };
         /** @enum {string} */
         OrderState: "awaiting_payment" | "paid" | "generating" | "delivered" | "expired" | "refund_pending" | "refunded" | "disputed" | "charged_back";

@@ -118,6 +118,7 @@ describe('result.json', () => {
         confirmation: false,
         language: 'en',
         claimUntil: null,
+        claim: null,
         canWithdraw: true,
         invoice: false,
         creditNote: false,

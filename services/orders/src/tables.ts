@@ -23,6 +23,7 @@ import { RefundEntity } from './refunds/refund.entity.ts';
 import { RefundAllowanceEntity } from './refunds/refund-allowance.entity.ts';
 import { RefundAllowances1766701000000 } from './migrations/1766701000000-refund-allowances.ts';
 import { Outfits1766800002000 } from './migrations/1766800002000-outfits.ts';
+import { DeclinedClaims1766801000000 } from './migrations/1766801000000-declined-claims.ts';
 import { WithdrawalEntity } from './withdrawals/withdrawal.entity.ts';
 
 export const tables = {
@@ -57,5 +58,6 @@ export const tables = {
     Leases1764500000000,
     RefundAllowances1766701000000,
     Outfits1766800002000,
+    DeclinedClaims1766801000000,
   ],
 };

@@ -5,6 +5,7 @@ import type {
   Headshot,
   Image,
   Order,
+  OrderClaim,
   PackageOffer,
   PaymentSession,
   OutfitChoice,
@@ -186,12 +187,24 @@ export function makeOrder(part: Partial<Order> = {}): Order {
     refundReason: null,
     language: 'en',
     claimUntil: at(28 * DAY_MS),
+    claim: null,
     canWithdraw: false,
     invoice: true,
     creditNote: false,
     paymentDelayed: false,
     refundReview: false,
     confirmation: part.paidAt !== null,
+    ...part,
+  };
+}
+
+export function makeClaim(part: Partial<OrderClaim> = {}): OrderClaim {
+  const decided = part.state === 'granted' || part.state === 'declined';
+  return {
+    state: 'review',
+    receivedAt: at(-DAY_MS),
+    decidedAt: decided ? at(-HOUR_MS) : null,
+    reason: null,
     ...part,
   };
 }

@@ -1,6 +1,7 @@
 import type { PaymentSession, User } from '@/shared/api/types';
 import type { FakeDb } from './db.ts';
 import {
+  makeClaim,
   makeDetail,
   makeOrder,
   makeOrdered,
@@ -57,12 +58,19 @@ export function fillAll({ orders, photos, payments, otherSessions }: FakeDb): vo
       state: 'refunded',
       refundReason: 'order.claim_granted',
       claimUntil: null,
+      claim: makeClaim({ state: 'granted' }),
       creditNote: true,
     }),
     makeOrder({ id: 'o4', state: 'expired', claimUntil: null, invoice: false }),
     makeOrder({ id: 'o5', bypass: true, claimUntil: null, invoice: false }),
     makeOrder({ ...unpaid, id: 'o6', paymentDelayed: true }),
     makeOrder({ ...unpaid, id: 'o7', photoId: 'photo-6', package: 'premium' }),
+    makeOrder({ id: 'o8', claimUntil: null, claim: makeClaim() }),
+    makeOrder({
+      id: 'o9',
+      claimUntil: null,
+      claim: makeClaim({ state: 'declined', reason: 'Seventeen of the 20 images are sharp and show you.' }),
+    }),
   ];
   for (const order of now) orders.set(order.id, order);
   const session = makeSession({ id: 'elsewhere', browser: 'samsung', system: 'android' });

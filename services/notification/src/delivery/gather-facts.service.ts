@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Problem } from '@headshots/platform/errors';
+import { problem, Problem } from '@headshots/platform/errors';
 import type { Language } from '@headshots/proto/languages';
 import type { DocumentKind } from '@headshots/proto/vocabulary';
 import type { ClaimedDelivery, Delivery } from './delivery.ts';
@@ -142,7 +142,21 @@ const isDeskKind = (kind: MailKind): kind is 'withdrawal_support' | 'withdrawal_
   kind === 'withdrawal_support' || kind === 'withdrawal_decision';
 
 function orderFacts(kind: Exclude<OrderKind, 'ready'>, { detail }: Delivery, order: OrderFacts): MailFacts {
-  return kind === 'payment_problem' ? { kind, order, problem: detail as PaymentProblem } : { kind, order };
+  switch (kind) {
+    case 'payment_problem':
+      return { kind, order, problem: detail as PaymentProblem };
+    case 'claim_declined':
+      return { kind, order, reason: reasonOf(order) };
+    default:
+      return { kind, order };
+  }
+}
+
+/** An orders of the release before says nothing of claims; who was granted theirs meanwhile gets the mail of the refund. */
+function reasonOf({ claim }: OrderFacts): string {
+  if (!claim) throw problem('service.unavailable');
+  if (claim.state !== 'declined') throw new NoMailWanted('claim.not_declined');
+  return claim.reason;
 }
 
 function readyFacts(

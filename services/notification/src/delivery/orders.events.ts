@@ -1,6 +1,7 @@
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { Inbox } from '@headshots/platform/outbox';
 import {
+  ClaimDeclinedSchema,
   ClaimReceivedSchema,
   OrderDeliveredSchema,
   OrderPaidSchema,
@@ -8,6 +9,7 @@ import {
   PaymentProblemSchema,
   WithdrawalReceivedSchema,
   WithdrawalSettledSchema,
+  type ClaimDeclined,
   type ClaimReceived,
   type OrderDelivered,
   type OrderPaid,
@@ -49,6 +51,11 @@ export class OrdersEvents {
       { kind: 'claim_review', userId, orderId },
       { kind: 'claim_support', userId, orderId },
     );
+  }
+
+  @OnEvent(ClaimDeclinedSchema)
+  claimDeclined({ userId, orderId }: ClaimDeclined, meta: EventMeta): Promise<Outcome> {
+    return this.queue(meta, { kind: 'claim_declined', userId, orderId });
   }
 
   @OnEvent(WithdrawalReceivedSchema)

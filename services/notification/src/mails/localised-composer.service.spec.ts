@@ -211,22 +211,6 @@ describe('mails about money that did not go its way', () => {
   });
 });
 
-describe('mails about a claim', () => {
-  it('tell the customer that a person looks, and support how to decide', () => {
-    const delivered = { ...order, deliveredAt: new Date('2026-11-21T10:00:00Z') };
-    expect(compose(annegret, { kind: 'claim_review', order: delivered }).text).toContain(
-      'sieht sich diesen Antrag ein Mensch an',
-    );
-    const support = compose(ada, { kind: 'claim_support', order: delivered });
-    expect(composer.compose(ada, { kind: 'claim_support', order: delivered }).text).toMatch(
-      /^orders-cli grant-claim K-7F3Q$/m,
-    );
-    expect(support.text).toContain('for the people who run Konterfei');
-    expect(support.text).not.toContain('belongs to your account');
-    expect(support.text).toContain('Delivered: November 21, 2026 at 5:00 AM EST');
-  });
-});
-
 const withdrawalMails = [
   'withdrawal_receipt',
   'withdrawal_lapsed',

@@ -1,7 +1,7 @@
 import type { Contact } from './contacts.port.ts';
 import type { ComposedMail, MailComposer, MailFacts } from './mail-composer.port.ts';
 import { accountDeletedMail } from './account-deleted.mail.ts';
-import { claimReviewMail, claimSupportMail } from './claim.mail.ts';
+import { claimDeclinedMail, claimReviewMail, claimSupportMail } from './claim.mail.ts';
 import { expiringMail } from './expiring.mail.ts';
 import { linkMail } from './link.mail.ts';
 import type { MailModel, Sender } from './mail-model.ts';
@@ -67,6 +67,8 @@ export class LocalisedComposer implements MailComposer {
         return paymentProblemMail(texts, this.sender, recipient, facts);
       case 'claim_review':
         return claimReviewMail(texts, recipient, facts.order);
+      case 'claim_declined':
+        return claimDeclinedMail(texts, this.sender, recipient, facts);
       case 'claim_support':
         return claimSupportMail(texts, facts.order);
       case 'withdrawal_receipt':

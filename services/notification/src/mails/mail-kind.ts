@@ -1,7 +1,14 @@
 const linkKinds = ['verification', 'password_reset', 'email_change'] as const;
 const securityKinds = ['password_changed', 'sign_in_method', 'email_change_notice', 'session_ended'] as const;
 /** `receipt` confirms the contract, too. */
-const orderKinds = ['receipt', 'ready', 'refunded', 'payment_problem', 'claim_review'] as const;
+const orderKinds = [
+  'receipt',
+  'ready',
+  'refunded',
+  'payment_problem',
+  'claim_review',
+  'claim_declined',
+] as const;
 const withdrawalKinds = ['withdrawal_receipt', 'withdrawal_lapsed', 'withdrawal_review'] as const;
 const supportKinds = ['claim_support', 'withdrawal_support', 'withdrawal_decision'] as const;
 

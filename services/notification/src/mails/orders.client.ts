@@ -3,10 +3,16 @@ import type { Client } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
 import type { Money as MoneyMessage } from '@headshots/proto/common/v1/types_pb';
 import { isLanguage, languageOf } from '@headshots/proto/languages';
-import type { Order, OrdersService, Withdrawal } from '@headshots/proto/orders/v1/orders_pb';
+import type { Claim, Order, OrdersService, Withdrawal } from '@headshots/proto/orders/v1/orders_pb';
 import type { DocumentKind } from '@headshots/proto/vocabulary';
-import { documentKindWords, packageWords, withdrawalMailWords } from '@headshots/proto/words';
+import {
+  claimStateWords,
+  documentKindWords,
+  packageWords,
+  withdrawalMailWords,
+} from '@headshots/proto/words';
 import type {
+  ClaimFacts,
   Money,
   OrderDocument,
   OrderFacts,
@@ -71,8 +77,11 @@ function toFacts(order: Order): OrderFacts {
     refundReason: order.refundReason || undefined,
     language: isLanguage(order.language) ? order.language : undefined,
     paidAt: order.paidAt && timestampDate(order.paidAt),
+    claim: order.claim && toClaim(order.claim),
   };
 }
+
+const toClaim = ({ state, reason }: Claim): ClaimFacts => ({ state: claimStateWords.of(state), reason });
 
 const toMoney = (money: MoneyMessage | undefined, currency: string): Money => ({
   amount: Number(money?.amount ?? 0n),

@@ -1,5 +1,5 @@
 import type { Language } from '@headshots/proto/languages';
-import type { DocumentKind, WithdrawalMail } from '@headshots/proto/vocabulary';
+import type { ClaimState, DocumentKind, WithdrawalMail } from '@headshots/proto/vocabulary';
 
 export interface Money {
   /** Minor units. */
@@ -26,6 +26,7 @@ export interface OrderFacts {
   readonly paidAt: Date | undefined;
   /** Dotted code of the error catalogue. */
   readonly refundReason: string | undefined;
+  readonly claim: ClaimFacts | undefined;
 }
 
 export interface OrderDocument {
@@ -46,6 +47,13 @@ export interface WithdrawalFacts {
   readonly language: Language;
   readonly receivedAt: Date;
   readonly mail: WithdrawalMail;
+}
+
+/** A claim of the guarantee. */
+export interface ClaimFacts {
+  readonly state: ClaimState;
+  /** Why it was declined, as an operator wrote it. */
+  readonly reason: string;
 }
 
 /** Orders' door. Methods throw its problems. */

@@ -14,6 +14,7 @@ export interface Texts {
   money(amount: Money): string;
   date(day: Date): string;
   moment(time: Date, timeZone?: 'Europe/Berlin'): string;
+  languageName(language: Language): string;
 }
 
 export class TextBook {
@@ -50,6 +51,7 @@ export class TextBook {
       date,
       moment: (time, wanted) =>
         wanted ? translate('common.berlinTime', { moment: berlinMoment(time) }) : moment(time),
+      languageName: (one) => new Intl.DisplayNames([localeTag], { type: 'language' }).of(one) ?? one,
     };
   }
 }

@@ -1,4 +1,5 @@
-import { testEnv } from '@headshots/platform/testing';
+import { expect } from '@jest/globals';
+import { eventually, testEnv } from '@headshots/platform/testing';
 
 export interface ReceivedMail {
   readonly subject: string;
@@ -19,4 +20,15 @@ export async function mailsTo(address: string): Promise<readonly ReceivedMail[]>
   const answer = await fetch(`${testEnv('TEST_MAIL_API_URL')}/api/email`);
   const mails = (await answer.json()) as ReceivedMail[];
   return mails.filter(({ to }) => to.some((one) => one.address === address));
+}
+
+export async function onlyMailTo(address: string): Promise<ReceivedMail> {
+  return eventually(
+    async () => {
+      const mails = await mailsTo(address);
+      expect(mails).toHaveLength(1);
+      return mails[0] as ReceivedMail;
+    },
+    { everyMs: 100 },
+  );
 }

@@ -15,13 +15,12 @@ import {
   OrderDeliveredSchema,
   OrderPaidSchema,
   OrderRefundedSchema,
-  ClaimReceivedSchema,
   PaymentProblemSchema,
   WithdrawalReceivedSchema,
   WithdrawalSettledSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import { WithdrawalMail } from '@headshots/proto/orders/v1/orders_pb';
-import { mailsTo, type ReceivedMail } from './mailbox.ts';
+import { mailsTo, onlyMailTo } from './mailbox.ts';
 import { notificationApp, type NotificationApp } from './notification-app.ts';
 
 const supportEmail = `support.${randomUUID()}@konterfei.example`;
@@ -30,17 +29,6 @@ beforeAll(async () => {
   app = await notificationApp({ SUPPORT_EMAIL: supportEmail, SUPPORT_LANGUAGE: 'de' });
 });
 afterAll(() => app?.close());
-
-async function onlyMailTo(address: string): Promise<ReceivedMail> {
-  return eventually(
-    async () => {
-      const mails = await mailsTo(address);
-      expect(mails).toHaveLength(1);
-      return mails[0] as ReceivedMail;
-    },
-    { everyMs: 100 },
-  );
-}
 
 describe('each fact brings its mail', () => {
   it.each([
@@ -124,24 +112,6 @@ describe('each fact brings its mail', () => {
     await app.bus.send(PaymentProblemSchema, { orderId, userId, kind: 'refund_bounced' });
     expect((await onlyMailTo(email)).subject).toBe('Your refund for order K-7F3Q did not reach you');
     expect(await app.deliveryOf(unknown)).toBeUndefined();
-  });
-
-  it('claim.received: to the customer and to support, each with a name of its own', async () => {
-    const { userId, email } = app.person('de');
-    const { orderId } = app.order(false);
-    const eventId = await app.bus.send(ClaimReceivedSchema, { orderId, userId, claimId: randomUUID() });
-    const mail = await onlyMailTo(email);
-    expect(mail.subject).toBe('Wir prüfen Ihren Garantieantrag zur Bestellung K-7F3Q');
-    const support = await eventually(async () => {
-      const found = (await mailsTo(supportEmail)).find(
-        ({ headers }) => headers['message-id'] === `<${eventId}.support@konterfei.example>`,
-      );
-      expect(found).toBeDefined();
-      return found;
-    });
-    expect(support?.subject).toBe('Zu entscheiden: Garantieantrag zur Bestellung K-7F3Q');
-    expect(support?.text).toContain('orders-cli grant-claim K-7F3Q');
-    expect(support?.text).not.toContain(email);
   });
 
   it('withdrawal.received: the receipt to the address that was given, once, and no address kept', async () => {

@@ -8,7 +8,7 @@ import { connectErrorOf } from '@headshots/platform/rpc';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { IdentityService, MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
-import { OrdersService, WithdrawalMail } from '@headshots/proto/orders/v1/orders_pb';
+import { OrdersService, WithdrawalMail, type ClaimState } from '@headshots/proto/orders/v1/orders_pb';
 
 export interface Person {
   readonly email: string;
@@ -25,6 +25,8 @@ export class Neighbours {
     string,
     { readonly photoId: string; readonly bypass: boolean; readonly refundReason?: string }
   >();
+  /** What orders says of the claim of an order; nothing of another. */
+  readonly claims = new Map<string, { readonly state: ClaimState; readonly reason: string }>();
   /** What orders answers when it is asked for the document of an order; nothing else has one. */
   readonly documents = new Map<string, { readonly number: string; readonly pdf: Uint8Array } | 'not_ready'>();
   /** Orders whose terms cannot be printed now. */
@@ -125,6 +127,7 @@ export class Neighbours {
     const order = this.orders.get(orderId);
     if (!order) throw connectErrorOf(problem('order.not_found'));
     const price = { amount: 1200n, currency: 'EUR' };
+    const claim = this.claims.get(orderId);
     return {
       id: orderId,
       number: 'K-7F3Q',
@@ -137,6 +140,7 @@ export class Neighbours {
       placedAt: timestampFromDate(new Date('2026-11-20T12:00:00Z')),
       deliveredAt: timestampFromDate(new Date('2026-11-20T12:20:00Z')),
       ...order,
+      ...(claim ? { claim } : {}),
     };
   }
 }

@@ -17,6 +17,7 @@ export const order: OrderFacts = {
   refundReason: 'generation.no_face',
   language: undefined,
   paidAt: new Date('2026-11-20T23:31:00Z'),
+  claim: undefined,
 };
 export const ada: Contact = { email: 'ada@example.org', firstName: 'Ada', language: 'en' };
 export const annegret: Contact = { email: 'annegret@example.org', firstName: 'Annegret', language: 'de' };

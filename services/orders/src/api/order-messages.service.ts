@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
 import { PaymentRepository } from '../payments/index.ts';
-import { RefundRepository, OpenClaims } from '../refunds/index.ts';
+import { RefundRepository, OrderClaims } from '../refunds/index.ts';
 import { KnownDocuments } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
 import { orderMessage } from './order.message.ts';
@@ -9,7 +9,7 @@ import { orderMessage } from './order.message.ts';
 @Injectable()
 export class OrderMessages {
   constructor(
-    private readonly claims: OpenClaims,
+    private readonly claims: OrderClaims,
     private readonly documents: KnownDocuments,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
@@ -26,7 +26,7 @@ export class OrderMessages {
     ]);
     return (order) =>
       orderMessage(order, {
-        claimUntil: claims.get(order.id),
+        guarantee: claims.get(order.id),
         documents: documents.get(order.id),
         paymentDelayed: delayed.has(order.id),
         refundReview: held.has(order.id),

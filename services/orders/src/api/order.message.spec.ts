@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { OrderState } from '@headshots/proto/orders/v1/orders_pb';
 import { anOrder } from '../../test/builders/order.ts';
 import { orderStates } from '@headshots/proto/vocabulary';
+import { claimStateWords } from '@headshots/proto/words';
 import { orderMessage } from './order.message.ts';
 
 describe('the contract of an order', () => {
@@ -17,6 +19,28 @@ describe('the contract of an order', () => {
     expect(message).toMatchObject({ couponCode: '', refundReason: '' });
     expect(message.paidAt).toBeUndefined();
     expect(message.deliveredAt).toBeUndefined();
+  });
+
+  const claimed = {
+    orderId: null,
+    receivedAt: new Date('2026-11-20T10:00:00Z'),
+    grantedAt: new Date('2026-11-22T10:00:00Z'),
+    declinedAt: new Date('2026-11-21T10:00:00Z'),
+    declineReason: 'They are sharp.',
+  };
+
+  it.each([
+    ['review', undefined, ''],
+    ['declined', claimed.declinedAt, 'They are sharp.'],
+    // Declined first; what was said then does not count any more.
+    ['granted', claimed.grantedAt, ''],
+  ] as const)('tells of a claim that it is %s, and since when', (state, decidedAt, reason) => {
+    const none = { grantedAt: null, declinedAt: null, declineReason: null };
+    const claim = { ...claimed, ...(state === 'review' ? none : {}), state };
+    const { claim: shown, claimUntil } = orderMessage(anOrder(), { guarantee: { claim } });
+    expect(shown?.decidedAt && timestampDate(shown.decidedAt)).toEqual(decidedAt);
+    expect(shown).toMatchObject({ state: claimStateWords.toCode(state), reason });
+    expect(claimUntil).toBeUndefined();
   });
 
   it('says how long its package usually takes', () => {

@@ -1,12 +1,13 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { OrderSchema, type Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
+import { ClaimSchema, OrderSchema, type Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
 import type { OrderState } from '@headshots/proto/vocabulary';
-import { orderStateWords, packageWords } from '@headshots/proto/words';
+import { claimStateWords, orderStateWords, packageWords } from '@headshots/proto/words';
 import type { DocumentsOfOrder } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
 import { packageTerms } from '../order/package.ts';
 import { refundReasonCode } from '../order/refund-reason.ts';
+import type { OrderClaim } from '../refunds/index.ts';
 import { canWithdraw } from '../withdrawals/withdrawal.policy.ts';
 
 const moment = <K extends string>(name: K, date: Date | null) =>
@@ -18,14 +19,14 @@ const moment = <K extends string>(name: K, date: Date | null) =>
 export const shownState = (state: OrderState): OrderState => (state === 'charged_back' ? 'disputed' : state);
 
 export interface BesideOrder {
-  readonly claimUntil?: Date | undefined;
+  readonly guarantee?: OrderClaim | undefined;
   readonly documents?: DocumentsOfOrder | undefined;
   readonly paymentDelayed?: boolean;
   readonly refundReview?: boolean;
 }
 
 export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessage {
-  const { claimUntil, documents, paymentDelayed = false, refundReview = false } = beside;
+  const { guarantee, documents, paymentDelayed = false, refundReview = false } = beside;
   return create(OrderSchema, {
     id: order.id,
     number: order.number,
@@ -46,7 +47,7 @@ export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessa
     ...moment('deliveredAt', order.deliveredAt),
     ...moment('refundedAt', order.refundedAt),
     ...moment('deadlineAt', order.deadlineAt),
-    ...moment('claimUntil', claimUntil ?? null),
+    ...shownGuarantee(guarantee),
     canWithdraw: !refundReview && canWithdraw(order, new Date()),
     ...documents,
     paymentDelayed,
@@ -54,4 +55,18 @@ export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessa
     confirmation: order.paidAt !== null,
     estimatedMinutes: packageTerms[order.package].estimatedMinutes,
   });
+}
+
+function shownGuarantee(guarantee: OrderClaim | undefined) {
+  if (!guarantee) return {};
+  if ('until' in guarantee) return moment('claimUntil', guarantee.until);
+  const { state, receivedAt, grantedAt, declinedAt, declineReason } = guarantee.claim;
+  return {
+    claim: create(ClaimSchema, {
+      state: claimStateWords.toCode(state),
+      receivedAt: timestampFromDate(receivedAt),
+      ...moment('decidedAt', state === 'declined' ? declinedAt : grantedAt),
+      reason: state === 'declined' ? (declineReason ?? '') : '',
+    }),
+  };
 }

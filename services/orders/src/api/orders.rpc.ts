@@ -57,7 +57,7 @@ import {
   PaymentPointerWorker,
   GetPaymentSession,
 } from '../payments/index.ts';
-import { ClaimGuarantee } from '../refunds/index.ts';
+import { ClaimGuarantee, OrderClaims } from '../refunds/index.ts';
 import {
   WithdrawalWorker,
   ConfirmWithdrawal,
@@ -84,6 +84,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly orders: OrderRepository,
     private readonly session: GetPaymentSession,
     private readonly claim: ClaimGuarantee,
+    private readonly claims: OrderClaims,
     private readonly startDraft: StartWithdrawal,
     private readonly confirmDraft: ConfirmWithdrawal,
     private readonly getWithdrawal: GetWithdrawalForMail,
@@ -134,7 +135,9 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   }
 
   async getOrderForMail({ orderId }: GetOrderForMailRequest): Promise<Order> {
-    return orderMessage(await this.orders.get(orderIdOf(orderId)));
+    const order = await this.orders.get(orderIdOf(orderId));
+    const guarantee = (await this.claims.of([order])).get(order.id);
+    return orderMessage(order, { guarantee });
   }
 
   async getPaymentSession(

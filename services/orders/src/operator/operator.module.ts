@@ -12,6 +12,7 @@ import {
 import {
   ApplyRefund,
   RefundHooks,
+  DeclineClaim,
   GrantClaim,
   RefundByHand,
   SettleRefund,
@@ -22,6 +23,7 @@ import { WithdrawalRepository } from '../withdrawals/index.ts';
 import { BookkeepingRepository, DocumentHooks } from '../documents/index.ts';
 import { OrderSettings } from '../order/order.settings.ts';
 import { DecideRefund } from './decide-refund.use-case.ts';
+import { ListClaims } from './list-claims.use-case.ts';
 import { ListReviews } from './list-reviews.use-case.ts';
 import { ShowOrder } from './show-order.use-case.ts';
 import { OrderFileRepository } from './order-file.repository.ts';
@@ -44,6 +46,7 @@ export class OperatorModule {
         AnomalyRepository,
         ClaimRepository,
         AdvanceOrder,
+        DeclineClaim,
         GrantClaim,
         BookkeepingRepository,
         DocumentHooks,
@@ -55,6 +58,7 @@ export class OperatorModule {
         MovementRepository,
         PaymentOwner,
         PaymentRepository,
+        ListClaims,
         OrderFileRepository,
         RefundByHand,
         SettleRefund,

@@ -24,7 +24,9 @@ const queries = {
              FROM disputes WHERE order_id = $1 ORDER BY noted_at`,
   withdrawals: `SELECT received_at AS received, outcome, settled_at AS settled, decided_at AS decided
                 FROM withdrawals WHERE order_id = $1 ORDER BY received_at`,
-  claims: `SELECT state, received_at AS received, granted_at AS granted FROM claims WHERE order_id = $1`,
+  claims: `SELECT state, received_at AS received, granted_at AS granted, declined_at AS declined,
+             decline_reason AS reason
+           FROM claims WHERE order_id = $1`,
   anomalies: `SELECT event, state, noted_at AS noted FROM process_anomalies WHERE order_id = $1 ORDER BY noted_at`,
 } as const;
 

@@ -1,5 +1,14 @@
-import { command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
 import {
+  command,
+  CommandError,
+  reasonIn,
+  told,
+  type Commands,
+  type Parts,
+} from '@headshots/platform/operator';
+import {
+  DeclineClaim,
+  type DeclinedClaim,
   GrantClaim,
   type GrantedClaim,
   RefundByHand,
@@ -8,15 +17,26 @@ import {
   type SettledRefund,
 } from '../refunds/index.ts';
 import { DecideRefund, type DecidedRefund } from './decide-refund.use-case.ts';
+import { ListClaims } from './list-claims.use-case.ts';
 import { ListReviews } from './list-reviews.use-case.ts';
 import { ShowOrder } from './show-order.use-case.ts';
 
 const unknown = 'No order has this number.';
+const noClaim = 'The guarantee was not claimed for this order.';
 const grantedClaims: Readonly<Record<GrantedClaim, string>> = {
   granted: 'Granted; the money goes back by itself, and the customer gets a mail.',
+  already_granted: 'It was granted before; the money goes back, or is back.',
   unknown_order: unknown,
-  no_claim: 'No claim about this order waits.',
+  no_claim: noClaim,
   past: 'The order is not delivered any more; nothing is to be given back.',
+};
+const declinedClaims: Readonly<Record<DeclinedClaim, string>> = {
+  declined: 'Declined; the customer gets a mail with the reason, and reads it in the account.',
+  already_declined: 'It was declined before; the reason of then stands, and no second mail goes out.',
+  granted: 'It was granted; what is granted cannot be declined.',
+  unknown_order: unknown,
+  no_claim: noClaim,
+  past: 'The order is not delivered any more; there is nothing to decline.',
 };
 const refundsByHand: Readonly<Record<RefundedByHand, string>> = {
   requested: 'The money goes back by itself, and the customer gets a mail.',
@@ -43,8 +63,24 @@ export const orderCommands = (parts: Parts): Commands => ({
       return { says: lines ?? [unknown], done: lines !== undefined };
     },
   }),
+  claims: command({
+    does: 'claims of the guarantee that wait for a person, with the language that the customer reads',
+    takes: [],
+    run: async () => {
+      const rows = await parts((app) => app.get(ListClaims).run());
+      return rows.length === 0 ? { says: ['No claim waits.'] } : { rows };
+    },
+  }),
+  'decline-claim': command({
+    does: 'declines a claim of the guarantee; the customer reads the reason, so write it in their language',
+    takes: ['ORDER', 'REASON'],
+    run: async ({ words: [order, written] }) => {
+      const reason = reasonIn(written);
+      return told(declinedClaims, await parts((app) => app.get(DeclineClaim).run(order, reason)), 'declined');
+    },
+  }),
   'grant-claim': command({
-    does: 'grants a claim of the guarantee that waits for a person',
+    does: 'grants a claim of the guarantee that waits, or was declined',
     takes: ['ORDER'],
     run: async ({ words: [order] }) =>
       told(grantedClaims, await parts((app) => app.get(GrantClaim).run(order)), 'granted'),

@@ -9,7 +9,7 @@ import type { ClaimState } from '@headshots/proto/vocabulary';
 @Index('claims_user', ['userId'])
 @Index('claims_marked', ['receivedAt'], { where: 'card_mark IS NOT NULL' })
 @Index('claims_age', ['receivedAt'])
-@Check('claims_state', `state IN ('granted', 'review')`)
+@Check('claims_state', `state IN ('granted', 'review', 'declined')`)
 export class ClaimEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'claims_pkey' })
   id!: string;
@@ -39,4 +39,11 @@ export class ClaimEntity {
 
   @Column({ name: 'granted_at', type: 'timestamptz', nullable: true })
   grantedAt!: Date | null;
+
+  @Column({ name: 'declined_at', type: 'timestamptz', nullable: true })
+  declinedAt!: Date | null;
+
+  /** In the words that the customer reads. */
+  @Column({ name: 'decline_reason', type: 'text', nullable: true })
+  declineReason!: string | null;
 }

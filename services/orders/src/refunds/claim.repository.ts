@@ -11,7 +11,10 @@ export interface NewClaim {
   readonly userId: string;
 }
 
-export type ClaimRecord = Pick<ClaimEntity, 'orderId' | 'state' | 'receivedAt' | 'grantedAt'>;
+export type ClaimRecord = Pick<
+  ClaimEntity,
+  'orderId' | 'state' | 'receivedAt' | 'grantedAt' | 'declinedAt' | 'declineReason'
+>;
 
 const cardMark = `(
   SELECT card_mark FROM payments WHERE order_id = $2 AND state = 'paid' ORDER BY attempt DESC LIMIT 1)`;
@@ -22,8 +25,9 @@ const grantFirst = `
 const askPerson = `
   INSERT INTO claims (id, order_id, order_number, user_id, card_mark, state, by_rule)
   VALUES ($1, $2, $3, $4, ${cardMark}, 'review', false)`;
-const grant = `UPDATE claims SET state = 'granted', granted_at = now() WHERE order_id = $1 AND state = 'review'`;
-const unlink = 'UPDATE claims SET order_id = NULL, user_id = NULL WHERE user_id = $1';
+const grant = `UPDATE claims SET state = 'granted', granted_at = now() WHERE id = $1`;
+const decline = `UPDATE claims SET state = 'declined', declined_at = now(), decline_reason = $2 WHERE id = $1`;
+const unlink = 'UPDATE claims SET order_id = NULL, user_id = NULL, decline_reason = NULL WHERE user_id = $1';
 const forgetMarks = `
   UPDATE claims SET card_mark = NULL WHERE card_mark IS NOT NULL AND received_at < now() - interval '12 months'`;
 const outdated: Outdated = { table: 'claims', by: 'received_at', where: outOfTime('received_at') };
@@ -41,24 +45,27 @@ export class ClaimRepository {
     await manager.query(askPerson, values(claim));
   }
 
-  async waits({ manager }: Tx, orderId: string): Promise<boolean> {
-    return manager.existsBy(ClaimEntity, { orderId, state: 'review' });
+  /** For a caller that holds the order, and with it its claim. */
+  async ofOrder({ manager }: Tx, orderId: string): Promise<ClaimEntity | undefined> {
+    return (await manager.findOneBy(ClaimEntity, { orderId })) ?? undefined;
   }
 
-  async grant({ manager }: Tx, orderId: string): Promise<void> {
-    await manager.query(grant, [orderId]);
+  async grant({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(grant, [id]);
+  }
+
+  async decline({ manager }: Tx, id: string, reason: string): Promise<void> {
+    await manager.query(decline, [id, reason]);
   }
 
   async exists({ manager }: Tx, orderId: string): Promise<boolean> {
     return manager.existsBy(ClaimEntity, { orderId });
   }
 
-  async claimed(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.dataSource.manager.find(ClaimEntity, {
-      where: { orderId: In([...orderIds]) },
-      select: { orderId: true },
-    });
-    return new Set(rows.flatMap(({ orderId }) => orderId ?? []));
+  async ofOrders(orderIds: readonly string[]): Promise<ReadonlyMap<string, ClaimRecord>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await this.dataSource.manager.findBy(ClaimEntity, { orderId: In([...orderIds]) });
+    return new Map(rows.flatMap((row) => (row.orderId ? [[row.orderId, recordOf(row)] as const] : [])));
   }
 
   async ofUser(userId: string): Promise<readonly ClaimRecord[]> {
@@ -66,12 +73,7 @@ export class ClaimRepository {
       where: { userId },
       order: { receivedAt: 'ASC' },
     });
-    return rows.map(({ orderId, state, receivedAt, grantedAt }) => ({
-      orderId,
-      state,
-      receivedAt,
-      grantedAt,
-    }));
+    return rows.map(recordOf);
   }
 
   async unlink({ manager }: Tx, userId: string): Promise<void> {
@@ -90,3 +92,12 @@ const values = ({ id, orderId, orderNumber, userId }: NewClaim): unknown[] => [
   orderNumber,
   userId,
 ];
+
+const recordOf = ({
+  orderId,
+  state,
+  receivedAt,
+  grantedAt,
+  declinedAt,
+  declineReason,
+}: ClaimEntity): ClaimRecord => ({ orderId, state, receivedAt, grantedAt, declinedAt, declineReason });

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { OrderRepository, AdvanceOrder } from '../order/index.ts';
 import { readOrderNumber } from '../order/order-number.ts';
+import { claimAfter } from './claim-transitions.ts';
 import { ClaimRepository } from './claim.repository.ts';
 
 /** `past`: the order is not delivered any more, so there is nothing to give back. */
-export type GrantedClaim = 'granted' | 'unknown_order' | 'no_claim' | 'past';
+export type GrantedClaim = 'granted' | 'already_granted' | 'unknown_order' | 'no_claim' | 'past';
 
 @Injectable()
 export class GrantClaim {
@@ -23,9 +24,11 @@ export class GrantClaim {
     return this.unitOfWork.run(async (tx) => {
       const order = await this.orders.lock(tx, found.id);
       if (!order) return 'unknown_order';
-      if (!(await this.claims.waits(tx, order.id))) return 'no_claim';
+      const claim = await this.claims.ofOrder(tx, order.id);
+      if (!claim) return 'no_claim';
+      if (!claimAfter(claim.state, 'grant')) return 'already_granted';
       if (!(await this.advanceOrder.apply(tx, order, { type: 'claim_granted' }))) return 'past';
-      await this.claims.grant(tx, order.id);
+      await this.claims.grant(tx, claim.id);
       return 'granted';
     });
   }

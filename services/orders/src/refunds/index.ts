@@ -1,8 +1,9 @@
 export { ApplyRefund } from './apply-refund.service.ts';
 export { ClaimGuarantee } from './claim-guarantee.use-case.ts';
 export { ClaimRepository } from './claim.repository.ts';
+export { DeclineClaim, type DeclinedClaim } from './decline-claim.use-case.ts';
 export { GrantClaim, type GrantedClaim } from './grant-claim.use-case.ts';
-export { OpenClaims } from './open-claims.service.ts';
+export { OrderClaims, type OrderClaim } from './order-claims.service.ts';
 export { RefundAllowanceRepository } from './refund-allowance.repository.ts';
 export { RefundAllowance } from './refund-allowance.service.ts';
 export { RefundByHand, type RefundedByHand } from './refund-by-hand.use-case.ts';

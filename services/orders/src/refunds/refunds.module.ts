@@ -5,7 +5,7 @@ import { ApplyRefund } from './apply-refund.service.ts';
 import { ClaimGuarantee } from './claim-guarantee.use-case.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { IssueRefund } from './issue-refund.use-case.ts';
-import { OpenClaims } from './open-claims.service.ts';
+import { OrderClaims } from './order-claims.service.ts';
 import { RefundAllowanceRepository } from './refund-allowance.repository.ts';
 import { RefundAllowance } from './refund-allowance.service.ts';
 import { RefundHooks } from './refund-hooks.service.ts';
@@ -20,7 +20,7 @@ import { RefundWorker } from './refund.worker.ts';
     ClaimGuarantee,
     ClaimRepository,
     IssueRefund,
-    OpenClaims,
+    OrderClaims,
     RefundAllowance,
     RefundAllowanceRepository,
     RefundGauges,
@@ -31,7 +31,7 @@ import { RefundWorker } from './refund.worker.ts';
   exports: [
     ClaimGuarantee,
     ClaimRepository,
-    OpenClaims,
+    OrderClaims,
     RefundAllowance,
     RefundAllowanceRepository,
     RefundRepository,

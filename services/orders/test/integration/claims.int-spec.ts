@@ -6,7 +6,6 @@ import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { OrderRefundedSchema, OrderRefundRequestedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { ClaimState, type Order } from '@headshots/proto/orders/v1/orders_pb';
-import { operatorOf } from './operator.ts';
 import { ClaimRepository } from '../../src/refunds/claim.repository.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 
@@ -222,41 +221,6 @@ describe('a claim', () => {
     };
     expect(await receivedIn(3)).toBe(1);
     expect(await receivedIn(4)).toBe(0);
-  });
-});
-
-describe('a person', () => {
-  const granted = 'Granted; the money goes back by itself, and the customer gets a mail.';
-  const noClaim = 'No claim about this order waits.';
-  const reviewed = async () => {
-    const customer = await service.customer();
-    await claim(customer, await deliveredOrder(customer));
-    const order = await deliveredOrder(customer);
-    await claim(customer, order);
-    return { customer, order };
-  };
-  const grant = (number: string) => operatorOf(service.config)('grant-claim', number);
-
-  it('grants a claim that waits, once, by the number of the order as people write it', async () => {
-    const { order } = await reviewed();
-    const written = order.number.toLowerCase().replace('-', ' ');
-    expect((await Promise.all([grant(written), grant(written)])).toSorted()).toEqual([granted, noClaim]);
-    await eventually(async () => expect(await service.stateOf(order.id)).toBe('refunded'));
-    expect(await claimsOf(order)).toMatchObject([
-      { state: 'granted', by_rule: false, granted_at: expect.any(Date) },
-    ]);
-  });
-
-  it('is told what cannot be granted', async () => {
-    const { customer, order } = await reviewed();
-    expect(await grant('0000-0000')).toBe('No order has this number.');
-    expect(await grant('no number')).toBe('No order has this number.');
-    expect(await grant((await deliveredOrder(customer)).number)).toBe(noClaim);
-    await service.query(`UPDATE orders SET state = 'charged_back' WHERE id = $1`, [order.id]);
-    expect(await grant(order.number)).toBe(
-      'The order is not delivered any more; nothing is to be given back.',
-    );
-    expect(await claimsOf(order)).toMatchObject([{ state: 'review' }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/shared/api/types';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
-import { makeOrder } from '@/testing/factories';
+import { makeClaim, makeOrder } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 
 const server = fakeServer();
@@ -189,7 +189,45 @@ describe('the guarantee', () => {
     const { app, dialog } = await openClaim();
     await app.user.click(dialog.getByRole('button', { name: 'Claim the refund' }));
     expect(await screen.findByText(/A person looks at it/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Guarantee claimed on /)).toBeInTheDocument();
     expect(screen.getByText('Delivered.')).toBeInTheDocument();
+  });
+
+  const decidedAt = '2026-11-22T11:00:00Z';
+  test.each([
+    [
+      'waiting',
+      makeClaim({ receivedAt: '2026-11-21T11:00:00Z' }),
+      {},
+      /claimed on November 21, 2026\. A person looks/,
+    ],
+    [
+      'granted',
+      makeClaim({ state: 'granted', decidedAt }),
+      { state: 'refunded', refundReason: 'order.claim_granted' },
+      'Guarantee claim granted on November 22, 2026: $13.00 back to you.',
+    ],
+    [
+      'granted in test mode',
+      makeClaim({ state: 'granted', decidedAt }),
+      { state: 'refunded', bypass: true },
+      'Guarantee claim granted on November 22, 2026.',
+    ],
+    [
+      'declined',
+      makeClaim({ state: 'declined', decidedAt, reason: 'Twelve <b>are</b> sharp.' }),
+      {},
+      'Guarantee claim declined on November 22, 2026. The reason:',
+    ],
+  ] as const)('leaves its trace at the order: %s', async (_, claim, part, sentence) => {
+    keep({ claimUntil: null, claim, ...part });
+    await renderApp('/settings?tab=orders');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Claim the guarantee/ })).toBeNull();
+    const reason = screen.queryByText('Twelve <b>are</b> sharp.');
+    expect(reason !== null).toBe(claim.state === 'declined');
+    if (reason) expect(screen.getByText(/write to support@example\.org/)).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
   });
 
   test.each([

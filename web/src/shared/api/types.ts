@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type AccountSession = Schemas['AccountSession'];
 export type Capabilities = Schemas['Capabilities'];
+export type OrderClaim = Schemas['OrderClaim'];
 export type ClaimState = Schemas['ClaimGuaranteeAnswer']['state'];
 export type CouponQuote = Schemas['CouponQuote'];
 export type Expression = Schemas['Expression'];

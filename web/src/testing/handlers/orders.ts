@@ -1,6 +1,6 @@
 import { HttpResponse, type HttpHandler } from 'msw';
 import type { FakeDb } from '../db.ts';
-import { makeOrder } from '../factories.ts';
+import { makeClaim, makeOrder } from '../factories.ts';
 import { bad, good, route } from './answer.ts';
 
 const PAGE = 20;
@@ -40,6 +40,7 @@ export function orderHandlers(db: FakeDb): HttpHandler[] {
       db.orders.set(order.id, {
         ...order,
         claimUntil: null,
+        claim: makeClaim({ state: db.claims, receivedAt: new Date().toISOString() }),
         ...(granted ? { state: 'refund_pending', refundReason: 'order.claim_granted' } : {}),
       });
       return good({ state: db.claims });

@@ -1,16 +1,25 @@
 import {
   ClaimGuaranteeResponseSchema,
+  ClaimSchema,
   OrderSchema,
   PaymentSessionSchema,
+  type ClaimState,
 } from '@headshots/proto/orders/v1/orders_pb';
 import { claimStates, orderStates, paymentStates } from '@headshots/proto/vocabulary';
 import { claimStateWords, orderStateWords, packageWords, paymentStateWords } from '@headshots/proto/words';
 import { z } from 'zod';
 import { count, date, dateOrNull, flag, money, text, textOrNull, word } from '../fields.ts';
 import { named, packageName } from '../schemas.ts';
-import { Given, view } from '../view.ts';
+import { Field, Given, orNull, view } from '../view.ts';
 
 const orderState = word(orderStateWords, named('OrderState', z.enum(orderStates)));
+
+const orderClaim = view(ClaimSchema, 'OrderClaim', {
+  state: word(claimStateWords, z.enum(claimStates)).describe('review: a person decides'),
+  receivedAt: date,
+  decidedAt: dateOrNull,
+  reason: textOrNull.describe('why it was declined, as a person wrote it'),
+});
 
 export const order = view(OrderSchema, 'Order', {
   id: text,
@@ -31,6 +40,7 @@ export const order = view(OrderSchema, 'Order', {
   refundReason: textOrNull,
   language: text,
   claimUntil: dateOrNull.describe('until when the guarantee can be claimed; null when it cannot'),
+  claim: orNull(orderClaim).describe('the claim of the guarantee; null when there is none'),
   canWithdraw: flag,
   invoice: flag.describe('an invoice exists'),
   creditNote: flag.describe('a correction of the invoice exists'),
@@ -58,5 +68,7 @@ export const paymentSession = view(PaymentSessionSchema, 'PaymentSession', {
 });
 
 export const claim = view(ClaimGuaranteeResponseSchema, null, {
-  state: word(claimStateWords, z.enum(claimStates)).describe('review: a person looks at it and writes'),
+  state: new Field(z.enum(['granted', 'review']), (code: ClaimState) =>
+    claimStateWords.of(code) === 'granted' ? 'granted' : 'review',
+  ).describe('review: a person looks at it and writes'),
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { LocalLink } from '@/shared/ui/local-link';
 import { paths } from '@/shared/config/paths';
+import { ClaimTrace } from '@/pages/settings/orders/claim-trace';
 import { DocumentButton } from '@/pages/settings/orders/document-button';
 import { documentsOf } from '@/pages/settings/orders/documents';
 import { useErrorText } from '@/shared/i18n/use-error-text';
@@ -23,7 +24,7 @@ export function OrderRow({ order, onClaim }: OrderRowProps) {
   const { t } = useTranslation('settings');
   const { code } = useLanguage();
   const text = useErrorText();
-  const { claimUntil, canWithdraw, refundReason, refundReview } = order;
+  const { claim, claimUntil, canWithdraw, refundReason, refundReview } = order;
   const documents = documentsOf(order);
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-6 sm:grid-cols-[1fr_auto]">
@@ -48,6 +49,7 @@ export function OrderRow({ order, onClaim }: OrderRowProps) {
             {refundReason === PAID_TOO_LATE ? t('orders.tooLate') : text({ code: refundReason, message: '' })}
           </p>
         )}
+        {claim ? <ClaimTrace order={order} claim={claim} /> : null}
         {claimUntil !== null && (
           <p className="mt-1 text-sm text-soft">
             {t('orders.claimUntil', { date: formatDateTime(claimUntil, code) })}

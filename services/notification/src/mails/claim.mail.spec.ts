@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { languages, type Language } from '@headshots/proto/languages';
+import type { Contact } from './contacts.port.ts';
+import { LocalisedComposer } from './localised-composer.service.ts';
+import type { MailFacts } from './mail-composer.port.ts';
+import { ada, annegret, order, sender } from '../../test/support/mail-facts.ts';
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+let composer: LocalisedComposer;
+beforeAll(async () => {
+  composer = await LocalisedComposer.load(sender);
+});
+
+const compose = (to: Contact, facts: MailFacts) => {
+  const mail = composer.compose(to, facts);
+  return { ...mail, text: plain(mail.text) };
+};
+
+describe('mails about a claim', () => {
+  it('tell the customer that a person looks, and support how to decide', () => {
+    const delivered = { ...order, deliveredAt: new Date('2026-11-21T10:00:00Z') };
+    expect(compose(annegret, { kind: 'claim_review', order: delivered }).text).toContain(
+      'sieht sich diesen Antrag ein Mensch an',
+    );
+    const support = compose(ada, { kind: 'claim_support', order: delivered });
+    expect(composer.compose(ada, { kind: 'claim_support', order: delivered }).text).toMatch(
+      /^orders-cli grant-claim K-7F3Q$/m,
+    );
+    expect(support.text).toContain('for the people who run Konterfei');
+    expect(support.text).not.toContain('belongs to your account');
+    expect(support.text).toContain('Delivered: November 21, 2026 at 5:00 AM EST');
+  });
+});
+
+describe('the mail about a declined claim', () => {
+  const delivered = { ...order, deliveredAt: new Date('2026-11-21T10:00:00Z') };
+  const reason = 'Seventeen of the images <b>are</b> sharp, {{number}} $t(common.test).';
+
+  it.each(Object.keys(languages) as Language[])('gives the reason as it was written (%s)', (language) => {
+    const mail = composer.compose({ ...ada, language }, { kind: 'claim_declined', order: delivered, reason });
+    expect(plain(mail.text)).toContain(reason);
+    expect(mail.html).toContain(
+      'Seventeen of the images &lt;b&gt;are&lt;/b&gt; sharp, {{number}} $t(common.test).',
+    );
+    expect(mail.subject).toContain('K-7F3Q');
+    expect(mail.text).toContain('/settings?tab=orders');
+  });
+
+  it('is what support can type, in the language of the customer', () => {
+    const { text } = composer.compose(ada, {
+      kind: 'claim_support',
+      order: { ...delivered, language: 'no' },
+    });
+    expect(text).toMatch(/^orders-cli decline-claim K-7F3Q '…'$/m);
+    expect(text).toContain('Language: Norwegian');
+  });
+});
