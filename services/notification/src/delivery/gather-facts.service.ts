@@ -37,6 +37,8 @@ type Letter = Omit<Gathered, 'attachments'>;
 
 export interface Gathered {
   readonly recipient: Contact;
+  /** Of whom a mail to the desk is about; undefined where an answer goes to the desk itself. */
+  readonly replyTo?: string;
   readonly facts: MailFacts;
   readonly attachments: readonly Attachment[];
 }
@@ -88,9 +90,8 @@ export class GatherFacts {
       return { recipient: contact, facts: { kind, ...links } };
     }
     if (isWithdrawalKind(kind) || isDeskKind(kind)) return this.ofWithdrawal(kind, delivery);
-    if (kind === 'claim_support')
-      return { recipient: this.desk(), facts: { kind, order: await this.orders.orderOf(orderId) } };
     const recipient = await this.contacts.contactOf(userId, eventId);
+    if (kind === 'claim_support') return this.ofClaim(recipient, await this.orders.orderOf(orderId));
     if (kind === 'account_deleted') return { recipient, facts: { kind } };
     if (kind === 'photo_expiring') return { recipient, facts: await this.expiring(delivery) };
     if (isSecurityKind(kind)) return { recipient, facts: { kind, at: occurredAt, provider } };
@@ -120,6 +121,15 @@ export class GatherFacts {
     };
   }
 
+  /** The desk answers the customer, not itself. */
+  private ofClaim({ email }: Contact, order: OrderFacts): Letter {
+    return {
+      recipient: this.desk(),
+      replyTo: email,
+      facts: { kind: 'claim_support', order, email },
+    };
+  }
+
   /** To the address that was given, and to nobody's account. */
   private async ofWithdrawal(
     kind: Extract<MailFacts, { withdrawal: unknown }>['kind'],
@@ -129,8 +139,10 @@ export class GatherFacts {
     const { email, language, mail } = withdrawal;
     if (mail === 'none') throw new NoMailWanted('withdrawal.limit');
     if (mail === 'later' && Date.now() - createdAt.getTime() < longestWaitMs) throw new NotYet();
-    const recipient = isDeskKind(kind) ? this.desk() : { email, firstName: '', language };
-    return { recipient, facts: { kind, withdrawal } };
+    const facts = { kind, withdrawal };
+    if (!isDeskKind(kind)) return { recipient: { email, firstName: '', language }, facts };
+    // Only the address of an order is written to: whoever gave another one asks for nobody's answer.
+    return { recipient: this.desk(), ...(mail === 'full' ? { replyTo: email } : {}), facts };
   }
 
   private desk(): Contact {

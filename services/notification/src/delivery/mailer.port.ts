@@ -4,11 +4,17 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
+export interface Envelope {
+  readonly to: string;
+  /** Where an answer goes; undefined: to the desk. */
+  readonly replyTo: string | undefined;
+}
+
 export abstract class Mailer {
   abstract isReachable(): Promise<boolean>;
   /** @throws MailRefused when trying again is useless; any other error may pass */
   abstract send(
-    to: string,
+    envelope: Envelope,
     mail: ComposedMail,
     mailId: string,
     attachments: readonly Attachment[],

@@ -8,6 +8,7 @@ import { isHopeless, retrySeconds } from './retry.policy.ts';
 import { MailComposer } from '../mails/index.ts';
 import { Mailer } from './mailer.port.ts';
 import { failureOf } from './mail.failure.ts';
+import { replyAddress } from './reply-address.ts';
 import { GatherFacts } from './gather-facts.service.ts';
 import { DeliveryRepository } from './delivery.repository.ts';
 
@@ -60,13 +61,14 @@ export class SendMails {
 
   /** When the lease of the sent mail ends; nothing when the mail is not ours any more. */
   private async send(delivery: ClaimedDelivery): Promise<number | undefined> {
-    const { recipient, facts, attachments } = await this.gatherFacts.run(delivery);
+    const { recipient, replyTo, facts, attachments } = await this.gatherFacts.run(delivery);
     const mail = this.composer.compose(recipient, facts);
     const { leaseSeconds } = this.settings;
     const leaseEnds = performance.now() + leaseSeconds * 1_000;
     if (!(await this.unitOfWork.run((tx) => this.deliveries.renew(tx, delivery, leaseSeconds))))
       return undefined;
-    await this.mailer.send(recipient.email, mail, mailIdOf(delivery), attachments);
+    const envelope = { to: recipient.email, replyTo: replyAddress(replyTo) };
+    await this.mailer.send(envelope, mail, mailIdOf(delivery), attachments);
     return leaseEnds;
   }
 

@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Attachment, ComposedMail } from '../mails/index.ts';
-import { MailRefused, type Mailer } from './mailer.port.ts';
+import { MailRefused, type Envelope, type Mailer } from './mailer.port.ts';
 
 export interface SmtpOptions {
   readonly url: string;
@@ -43,18 +43,18 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   }
 
   async send(
-    to: string,
+    { to, replyTo }: Envelope,
     { language, subject, html, text, pictures }: ComposedMail,
     mailId: string,
     attachments: readonly Attachment[],
   ): Promise<void> {
-    const { from, replyTo } = this.options;
+    const { from, replyTo: desk } = this.options;
     const headers = { 'auto-submitted': 'auto-generated', 'content-language': language };
     const messageId = `<${mailId}@${this.domain}>`;
     try {
       await this.transport.sendMail({
         from,
-        replyTo,
+        replyTo: replyTo === undefined ? desk : { name: '', address: replyTo },
         to: { name: '', address: to },
         subject,
         html,

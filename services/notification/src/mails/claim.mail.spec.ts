@@ -23,12 +23,14 @@ describe('mails about a claim', () => {
     expect(compose(annegret, { kind: 'claim_review', order: delivered }).text).toContain(
       'sieht sich diesen Antrag ein Mensch an',
     );
-    const support = compose(ada, { kind: 'claim_support', order: delivered });
-    expect(composer.compose(ada, { kind: 'claim_support', order: delivered }).text).toMatch(
-      /^orders-cli grant-claim K-7F3Q$/m,
-    );
+    const facts: MailFacts = { kind: 'claim_support', order: delivered, email: 'ada@example.org' };
+    const support = compose(ada, facts);
+    expect(composer.compose(ada, facts).text).toMatch(/^orders-cli grant-claim K-7F3Q$/m);
     expect(support.text).toContain('for the people who run Konterfei');
     expect(support.text).not.toContain('belongs to your account');
+    expect(support.text).toContain('Order: K-7F3Q Customer: ada@example.org');
+    expect(support.text).toContain('Your reply to this email goes to the customer.');
+    expect(support.text).toContain('orders-cli show K-7F3Q');
     expect(support.text).toContain('Delivered: November 21, 2026 at 5:00 AM EST');
   });
 });
@@ -50,6 +52,7 @@ describe('the mail about a declined claim', () => {
   it('is what support can type, in the language of the customer', () => {
     const { text } = composer.compose(ada, {
       kind: 'claim_support',
+      email: 'ada@example.org',
       order: { ...delivered, language: 'no' },
     });
     expect(text).toMatch(/^orders-cli decline-claim K-7F3Q '…'$/m);

@@ -44,11 +44,15 @@ export function claimDeclinedMail(
   };
 }
 
-export function claimSupportMail(texts: Texts, order: OrderFacts): MailModel {
+export function claimSupportMail(
+  texts: Texts,
+  { order, email }: Extract<MailFacts, { kind: 'claim_support' }>,
+): MailModel {
   const { number, deliveredAt, language } = order;
   const t: Texts['t'] = (key) => texts.t(`claimSupport.${key}`, { number });
   const rows: FactRow[] = [
     { label: t('order'), value: number },
+    { label: t('customer'), value: email },
     { label: t('package'), value: texts.t(`common.packages.${order.package}`) },
     { label: t('total'), value: texts.money(order.total) },
     ...(deliveredAt ? [{ label: t('delivered'), value: texts.moment(deliveredAt) }] : []),
@@ -62,8 +66,11 @@ export function claimSupportMail(texts: Texts, order: OrderFacts): MailModel {
     blocks: [
       { kind: 'paragraph', text: t('intro') },
       { kind: 'facts', wraps: true, rows },
-      { kind: 'paragraph', text: t('grant') },
       // Commands stand by themselves, so that they are copied as they are.
+      { kind: 'paragraph', text: t('answer') },
+      { kind: 'paragraph', text: t('show') },
+      { kind: 'paragraph', text: `orders-cli show ${number}` },
+      { kind: 'paragraph', text: t('grant') },
       { kind: 'paragraph', text: `orders-cli grant-claim ${number}` },
       { kind: 'paragraph', text: t('after') },
       { kind: 'paragraph', text: t('decline') },

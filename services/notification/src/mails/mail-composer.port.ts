@@ -24,7 +24,8 @@ export type MailFacts =
     }
   | { readonly kind: 'refunded'; readonly order: OrderFacts }
   | { readonly kind: 'payment_problem'; readonly order: OrderFacts; readonly problem: PaymentProblem }
-  | { readonly kind: 'claim_review' | 'claim_support'; readonly order: OrderFacts }
+  | { readonly kind: 'claim_review'; readonly order: OrderFacts }
+  | { readonly kind: 'claim_support'; readonly order: OrderFacts; readonly email: string }
   | { readonly kind: 'claim_declined'; readonly order: OrderFacts; readonly reason: string }
   | {
       readonly kind: WithdrawalKind | 'withdrawal_support' | 'withdrawal_decision';

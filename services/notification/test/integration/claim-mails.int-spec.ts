@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { ClaimDeclinedSchema, ClaimReceivedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { ClaimState } from '@headshots/proto/orders/v1/orders_pb';
-import { mailsTo, onlyMailTo } from './mailbox.ts';
+import { mailsTo, onlyMailTo, sentHeaders, type ReceivedMail } from './mailbox.ts';
 import { notificationApp, type NotificationApp } from './notification-app.ts';
 
 const supportEmail = `support.${randomUUID()}@konterfei.example`;
@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+const toDesk = (eventId: string): Promise<ReceivedMail> =>
+  eventually(async () => {
+    const found = (await mailsTo(supportEmail)).find(
+      ({ headers }) => headers['message-id'] === `<${eventId}.support@konterfei.example>`,
+    );
+    expect(found).toBeDefined();
+    return found as ReceivedMail;
+  });
+
 describe('a claim', () => {
   it('claim.received: to the customer and to support, each with a name of its own', async () => {
     const { userId, email } = app.person('de');
@@ -20,16 +29,32 @@ describe('a claim', () => {
     const eventId = await app.bus.send(ClaimReceivedSchema, { orderId, userId, claimId: randomUUID() });
     const mail = await onlyMailTo(email);
     expect(mail.subject).toBe('Wir prüfen Ihren Garantieantrag zur Bestellung K-7F3Q');
-    const support = await eventually(async () => {
-      const found = (await mailsTo(supportEmail)).find(
-        ({ headers }) => headers['message-id'] === `<${eventId}.support@konterfei.example>`,
-      );
-      expect(found).toBeDefined();
-      return found;
-    });
-    expect(support?.subject).toBe('Zu entscheiden: Garantieantrag zur Bestellung K-7F3Q');
-    expect(support?.text).toContain('orders-cli grant-claim K-7F3Q');
-    expect(support?.text).not.toContain(email);
+    expect((await sentHeaders(mail)).get('reply-to')).toBe(supportEmail);
+    const support = await toDesk(eventId);
+    expect(support.subject).toBe('Zu entscheiden: Garantieantrag zur Bestellung K-7F3Q');
+    expect((await sentHeaders(support)).get('reply-to')).toBe(email);
+    for (const part of [
+      `Bestellt von: ${email}`,
+      'orders-cli show K-7F3Q',
+      'orders-cli grant-claim K-7F3Q',
+      `orders-cli decline-claim K-7F3Q '…'`,
+    ])
+      expect(support.text).toContain(part);
+  });
+
+  it.each([
+    ['ends the header', '\r\nBcc: everybody@example.org\r\nX-Evil: yes'],
+    ['names a second one', ', everybody@example.org'],
+  ])('goes to the desk alone, whatever address %s', async (_, more) => {
+    const { userId } = app.person();
+    app.neighbours.people.set(userId, { email: `${userId}@example.org${more}`, language: 'en' });
+    const { orderId } = app.order(false);
+    const eventId = await app.bus.send(ClaimReceivedSchema, { orderId, userId, claimId: randomUUID() });
+    const support = await toDesk(eventId);
+    const headers = await sentHeaders(support);
+    expect(headers.get('reply-to')).toBe(supportEmail);
+    expect(support.to.map(({ address }) => address)).toEqual([supportEmail]);
+    for (const name of ['bcc', 'cc', 'x-evil']) expect(headers.has(name)).toBe(false);
   });
 
   it('claim.declined: the reason, once, as text, in the language of the account', async () => {

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { eventually, testEnv } from '@headshots/platform/testing';
 
 export interface ReceivedMail {
+  readonly id: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -30,5 +31,18 @@ export async function onlyMailTo(address: string): Promise<ReceivedMail> {
       return mails[0] as ReceivedMail;
     },
     { everyMs: 100 },
+  );
+}
+
+/** Headers as they were sent, unfolded, by their names in small letters. */
+export async function sentHeaders({ id }: ReceivedMail): Promise<ReadonlyMap<string, string>> {
+  const answer = await fetch(`${testEnv('TEST_MAIL_API_URL')}/api/email/${id}/source`);
+  const [head = ''] = (await answer.text()).split(/\r?\n\r?\n/, 1);
+  const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return new Map(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(':');
+      return [name.toLowerCase(), value.join(':').trim()] as const;
+    }),
   );
 }
