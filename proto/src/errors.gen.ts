@@ -112,6 +112,7 @@ export const errorCatalogue = {
   'coupon.invalid_request': { status: 400, message: "Invalid coupon request" },
   'order.not_found': { status: 404, message: "Order not found." },
   'order.account_deleted': { message: "The account was deleted." },
+  'order.account_locked': { message: "We locked your account." },
   'order.package_short': { message: "Not every image of the package could be stored." },
   'order.withdrawn': { message: "You withdrew from the contract." },
   'order.claim_granted': { message: "You told us that none of the images is usable." },

@@ -9,7 +9,9 @@ import { AgeOfAudit1764400002000 } from './migrations/1764400002000-age-of-audit
 import { DevicesOfSessions1766704000000 } from './migrations/1766704000000-devices-of-sessions.ts';
 import { SharedLimits1766704001000 } from './migrations/1766704001000-shared-limits.ts';
 import { DisownedAccounts1766704002000 } from './migrations/1766704002000-disowned-accounts.ts';
+import { AccountLocks1766705001000 } from './migrations/1766705001000-account-locks.ts';
 import { AccountDeletionEntity } from './person/account-deletion.entity.ts';
+import { AccountLockEntity } from './user/account-lock.entity.ts';
 import { AuditEntryEntity } from './user/audit-entry.entity.ts';
 import { ExpectedLinkEntity } from './mail-links/expected-link.entity.ts';
 import { LoginThrottleEntity } from './passwords/login-throttle.entity.ts';
@@ -29,6 +31,7 @@ export const tables = {
     OneTimeTokenEntity,
     LoginThrottleEntity,
     MailRequestEntity,
+    AccountLockEntity,
     AuditEntryEntity,
     PasswordConfirmationEntity,
     AccountDeletionEntity,
@@ -50,5 +53,6 @@ export const tables = {
     DevicesOfSessions1766704000000,
     SharedLimits1766704001000,
     DisownedAccounts1766704002000,
+    AccountLocks1766705001000,
   ],
 };

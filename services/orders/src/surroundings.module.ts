@@ -12,6 +12,7 @@ import { OrderSettings } from './order/order.settings.ts';
 import { WorkerSettings } from './order/worker.settings.ts';
 import * as settings from './orders.config.ts';
 import { PaymentFeed, PaymentPort } from './payments/index.ts';
+import { LocksClient, LocksPort } from './person/index.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { RefundSettings } from './refunds/refund.settings.ts';
 import { FilesClient, FilesPort } from './withdrawals/index.ts';
@@ -25,6 +26,7 @@ export class SurroundingsModule {
     printing: ThreadOptions,
   ): DynamicModule {
     const as = { name: 'orders', key: config.RPC_SERVICE_KEY };
+    const identity = createRpcClient(IdentityService, { baseUrl: config.IDENTITY_URL, as });
     const providers = [
       { provide: OrderSettings, useValue: settings.orderSettings(config) },
       { provide: CheckoutSettings, useValue: settings.checkoutSettings(config) },
@@ -38,8 +40,9 @@ export class SurroundingsModule {
       },
       {
         provide: ContactsPort,
-        useValue: new ContactsClient(createRpcClient(IdentityService, { baseUrl: config.IDENTITY_URL, as })),
+        useValue: new ContactsClient(identity),
       },
+      { provide: LocksPort, useValue: new LocksClient(identity) },
       {
         provide: FilesPort,
         useValue: new FilesClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL, as })),

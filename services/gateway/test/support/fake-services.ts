@@ -118,6 +118,7 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
     counts: windowSeconds.map((secondsLeft) => ({ used: add, secondsLeft })),
   }),
   getDeletion: () => ({ known: false }),
+  getAccountLock: () => ({}),
 });
 
 const offer = (name: Package, images: number, amount: number) => ({

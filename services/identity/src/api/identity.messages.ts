@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type {
+  AccountLockSchema,
   ContactSchema,
   MySessionSchema,
   SessionSchema,
@@ -8,6 +9,7 @@ import type {
 } from '@headshots/proto/identity/v1/identity_pb';
 import type { Contact } from '../contacts/index.ts';
 import type { MySession, SignedIn } from '../sessions/index.ts';
+import type { AccountLock } from '../user/index.ts';
 import type { User } from '../user/user.ts';
 
 export function userMessage(user: User): MessageInitShape<typeof UserSchema> {
@@ -47,5 +49,17 @@ export function mySessionMessage(session: MySession): MessageInitShape<typeof My
     lastUsedAt: timestampFromDate(lastUsedAt),
     current,
     device: { browser, system },
+  };
+}
+
+export function accountLockMessage({
+  reason,
+  lockedAt,
+  unlockedAt,
+}: AccountLock): MessageInitShape<typeof AccountLockSchema> {
+  return {
+    reason,
+    lockedAt: timestampFromDate(lockedAt),
+    ...(unlockedAt ? { unlockedAt: timestampFromDate(unlockedAt) } : {}),
   };
 }

@@ -10,6 +10,7 @@ import type {
   DisownAccountRequest,
   EndMyOtherSessionsRequest,
   EndMySessionRequest,
+  GetAccountLockRequest,
   GetContactRequest,
   GetCurrentUserRequest,
   GetDeletionRequest,
@@ -42,12 +43,18 @@ import {
   RefreshSession,
   SignedInUser,
 } from '../sessions/index.ts';
-import { GetContact, IssueMailLink } from '../contacts/index.ts';
+import { GetAccountLock, GetContact, IssueMailLink } from '../contacts/index.ts';
 import { RegisterUser } from '../registration/index.ts';
 import { RequestPasswordReset, ResendVerification } from '../mail-links/index.ts';
 import { SocialLogin } from '../social/index.ts';
 import { deviceOf } from '../sessions/device.ts';
-import { contactMessage, mySessionMessage, sessionMessage, userMessage } from './identity.messages.ts';
+import {
+  accountLockMessage,
+  contactMessage,
+  mySessionMessage,
+  sessionMessage,
+  userMessage,
+} from './identity.messages.ts';
 import { idOf, purposeOf } from './identity.request.ts';
 
 @Injectable()
@@ -76,6 +83,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     private readonly noteSeen: NoteTokensSeen,
     private readonly uses: CountUse,
     private readonly deletionOf: GetDeletion,
+    private readonly lockOf: GetAccountLock,
   ) {}
 
   async register(request: RegisterRequest) {
@@ -183,5 +191,9 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
 
   async getDeletion({ deletionId, userId }: GetDeletionRequest) {
     return { known: await this.deletionOf.run(idOf(deletionId), idOf(userId)) };
+  }
+
+  async getAccountLock({ lockId, userId }: GetAccountLockRequest) {
+    return accountLockMessage(await this.lockOf.run(idOf(lockId), idOf(userId)));
   }
 }

@@ -1,4 +1,4 @@
-import { command, CommandError, type Commands, type Parts } from '@headshots/platform/operator';
+import { command, CommandError, reasonIn, type Commands, type Parts } from '@headshots/platform/operator';
 import { z } from 'zod';
 import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
 import { ListDeletions } from './list-deletions.use-case.ts';
@@ -16,11 +16,14 @@ const ledgerLine = z.object({
 
 export const accountCommands = (parts: Parts): Commands => ({
   'lock-account': command({
-    does: 'ends the sessions of an address or user id, and refuses every login from now on',
-    takes: ['ACCOUNT'],
-    run: async ({ words: [who] }) => {
-      const ended = await parts((app) => app.get(LockAccount).run(who));
-      return ended === undefined ? nobody : { says: [`Locked; ${ended} sessions ended.`] };
+    does: 'ends the sessions of an address or user id, refuses every login, pays back what is not delivered and writes the reason to the owner, so write it in their language',
+    takes: ['ACCOUNT', 'REASON'],
+    run: async ({ words: [who, written] }) => {
+      const reason = reasonIn(written);
+      const locked = await parts((app) => app.get(LockAccount).run(who, reason));
+      if (!locked) return nobody;
+      const first = locked.lockedBefore ? 'It was locked before, and the reason of then stands' : 'Locked';
+      return { says: [`${first}; ${locked.endedSessions} sessions ended.`] };
     },
   }),
   'unlock-account': command({

@@ -1,8 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { AuditLogRepository, UserRepository, FindAccount, AccountDirectoryPort } from '../user/index.ts';
+import { AccountLockedSchema } from '@headshots/proto/identity/v1/events_pb';
+import {
+  AccountDirectoryPort,
+  AccountLockRepository,
+  AuditLogRepository,
+  FindAccount,
+  UserRepository,
+} from '../user/index.ts';
+import { isActive } from '../user/user.ts';
 import { EndSession } from '../sessions/index.ts';
 
+export interface LockedAccount {
+  readonly endedSessions: number;
+  /** A lock lasted already: its reason stands, and nobody is told again. */
+  readonly lockedBefore: boolean;
+}
+
+/** Nobody signs in from then on. The owner is told why, and what is paid and not delivered is paid back: by the event. */
 @Injectable()
 export class LockAccount {
   constructor(
@@ -11,18 +26,26 @@ export class LockAccount {
     private readonly directory: AccountDirectoryPort,
     private readonly users: UserRepository,
     private readonly audit: AuditLogRepository,
+    private readonly locks: AccountLockRepository,
     private readonly endSession: EndSession,
   ) {}
 
-  /** `who` is an address or a user id. Answers how many sessions ended; undefined for nobody. */
-  async run(who: string): Promise<number | undefined> {
-    const user = await this.findAccount.run(who);
-    if (!user) return undefined;
-    await this.directory.setEnabled(user.keycloakId, false);
+  /** `who` is an address or a user id. Undefined for nobody. @param reason as the customer reads it */
+  async run(who: string, reason: string): Promise<LockedAccount | undefined> {
+    const found = await this.findAccount.run(who);
+    if (!found) return undefined;
+    await this.directory.setEnabled(found.keycloakId, false);
     return this.unitOfWork.run(async (tx) => {
-      await this.users.lock(tx, user.id);
-      await this.audit.record(tx, { action: 'lock', outcome: 'done', userId: user.id });
-      return (await this.endSession.allOf(tx, user.id, 'disabled')).length;
+      const user = await this.users.lock(tx, found.id);
+      if (!isActive(user)) return undefined;
+      const userId = user.id;
+      const lockId = await this.locks.lock(tx, userId, reason);
+      if (lockId !== undefined) {
+        await this.audit.record(tx, { action: 'lock', outcome: 'done', userId });
+        await tx.publish(AccountLockedSchema, { lockId, userId });
+      }
+      const ended = await this.endSession.allOf(tx, userId, 'disabled');
+      return { endedSessions: ended.length, lockedBefore: lockId === undefined };
     });
   }
 }

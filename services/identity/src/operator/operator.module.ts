@@ -4,7 +4,7 @@ import { PersistenceModule } from '@headshots/platform/persistence';
 import type { IdentityConfig } from '../identity.config.ts';
 import { SurroundingsModule } from '../surroundings.module.ts';
 import { tables } from '../tables.ts';
-import { AuditLogRepository, FindAccount, UserRepository } from '../user/index.ts';
+import { AccountLockRepository, AuditLogRepository, FindAccount, UserRepository } from '../user/index.ts';
 import { DeletionRepository, PersonalRecordsRepository, StartDeletion } from '../person/index.ts';
 import { EndSession, SessionRepository } from '../sessions/index.ts';
 import { LoginThrottleRepository } from '../passwords/index.ts';
@@ -27,6 +27,7 @@ export class OperatorModule {
         SurroundingsModule.forRoot(config),
       ],
       providers: [
+        AccountLockRepository,
         AuditLogRepository,
         DeleteAccountByHand,
         DeletionRepository,

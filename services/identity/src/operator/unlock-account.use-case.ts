@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { AccountUnlockedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { addressHash } from '../user/address-hash.ts';
-import { AuditLogRepository, FindAccount, AccountDirectoryPort } from '../user/index.ts';
+import {
+  AccountDirectoryPort,
+  AccountLockRepository,
+  AuditLogRepository,
+  FindAccount,
+} from '../user/index.ts';
 import { LoginThrottleRepository } from '../passwords/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 
@@ -14,8 +20,10 @@ export class UnlockAccount {
     private readonly directory: AccountDirectoryPort,
     private readonly throttle: LoginThrottleRepository,
     private readonly audit: AuditLogRepository,
+    private readonly locks: AccountLockRepository,
   ) {}
 
+  /** The owner is told when an operator had locked it; a lock by mistyped passwords ends without a word. */
   async run(who: string): Promise<boolean> {
     const user = await this.findAccount.run(who);
     if (!user) return false;
@@ -23,6 +31,8 @@ export class UnlockAccount {
     await this.directory.clearFailures(user.keycloakId);
     await this.unitOfWork.run(async (tx) => {
       await this.throttle.succeed(tx, addressHash(this.settings.emailHashKey, user.email));
+      const lockId = await this.locks.unlock(tx, user.id);
+      if (lockId !== undefined) await tx.publish(AccountUnlockedSchema, { lockId, userId: user.id });
       await this.audit.record(tx, { action: 'unlock', outcome: 'done', userId: user.id });
     });
     return true;

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SignedInUser, type SignedInCaller } from '../sessions/index.ts';
+import { AccountLockRepository, type AccountLock } from '../user/index.ts';
 import { PersonalRecordsRepository, type ExportedRecords } from './personal-records.repository.ts';
 
 export interface ExportedAccount extends ExportedRecords {
   readonly profile: Readonly<Record<string, unknown>>;
   readonly consents: readonly { readonly text: string; readonly version: string; readonly agreedAt?: Date }[];
+  readonly locks: readonly AccountLock[];
 }
 
 /** Everything identity stores about the caller, but no secret: no token id, no hash, no lock. */
@@ -13,6 +15,7 @@ export class ExportUser {
   constructor(
     private readonly records: PersonalRecordsRepository,
     private readonly signedIn: SignedInUser,
+    private readonly locks: AccountLockRepository,
   ) {}
 
   async run(caller: SignedInCaller): Promise<ExportedAccount> {
@@ -36,6 +39,7 @@ export class ExportUser {
         : [],
       sessions,
       activity,
+      locks: await this.locks.ofUser(user.id),
     };
   }
 }

@@ -5,6 +5,7 @@ export {
   DirectoryDown,
   type PasswordCheck,
 } from './account-directory.port.ts';
+export { type AccountLock, AccountLockRepository } from './account-lock.repository.ts';
 export { AuditLogRepository } from './audit-log.repository.ts';
 export { withFallbackProblem } from './fallback.problem.ts';
 export { FindAccount } from './find-account.service.ts';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountChangesRepository } from './account-changes.repository.ts';
+import { AccountLockRepository } from './account-lock.repository.ts';
 import { AuditLogRepository } from './audit-log.repository.ts';
 import { FindAccount } from './find-account.service.ts';
 import { SyncEmail } from './sync-email.service.ts';
@@ -10,6 +11,7 @@ import { UserRepository } from './user.repository.ts';
 @Module({
   providers: [
     AccountChangesRepository,
+    AccountLockRepository,
     AuditLogRepository,
     FindAccount,
     SyncEmail,
@@ -19,6 +21,7 @@ import { UserRepository } from './user.repository.ts';
   ],
   exports: [
     AccountChangesRepository,
+    AccountLockRepository,
     AuditLogRepository,
     SyncEmail,
     SyncEmails,

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fromBinary } from '@bufbuild/protobuf';
+import { randomUUID } from 'node:crypto';
+import { fromBinary, type DescMessage } from '@bufbuild/protobuf';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually, typing } from '@headshots/platform/testing';
-import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
+import {
+  AccountDeletionRequestedSchema,
+  AccountLockedSchema,
+  AccountUnlockedSchema,
+} from '@headshots/proto/identity/v1/events_pb';
 import { accountCommands } from '../../src/operator/account.commands.ts';
 import { OperatorModule } from '../../src/operator/operator.module.ts';
+import { PersonalRecordsRepository } from '../../src/person/index.ts';
 import { DisabledAccountsWorker } from '../../src/sessions/disabled-accounts.worker.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, newEmail, refusalOf, verified } from './people.ts';
@@ -27,13 +34,19 @@ afterAll(async () => {
 });
 
 const type = typing(accountCommands((work) => work(operator)));
+/** Facts of one kind about one user. */
+const facts = async <D extends DescMessage>(schema: D, topic: string, userId: string) =>
+  (await app.bus.events(topic))
+    .filter(({ key }) => String(key) === userId)
+    .map(({ value }) => fromBinary(schema, value ?? Buffer.alloc(0)));
 const run = async (...words: string[]) => (await type(...words)).said.join('\n');
+const reason = 'Three of the photos showed other people.';
 const login = (email: string) => app.client.login({ email, password: goodPassword });
 
 describe('locking an account', () => {
   it('ends its sessions at once, refuses it, and lets it in again', async () => {
     const { email, id, session } = await verified(app);
-    expect(await run('lock-account', email.toUpperCase())).toBe('Locked; 1 sessions ended.');
+    expect(await run('lock-account', email.toUpperCase(), reason)).toBe('Locked; 1 sessions ended.');
     expect(await refusalOf(app.client.refresh({ token: session.token }))).toMatchObject({ status: 401 });
     const sid = (JSON.parse(atob(session.token.split('.')[1] ?? '')) as { sid: string }).sid;
     await eventually(async () => {
@@ -44,6 +57,57 @@ describe('locking an account', () => {
     }
     expect(await run('unlock-account', id)).toBe('Unlocked.');
     await expect(login(email)).resolves.toMatchObject({ user: { id } });
+  });
+
+  it('tells its reason once, to the services that ask, and its end once', async () => {
+    const { email, id } = await verified(app);
+    expect(await run('lock-account', email, `  ${reason}\n`)).toBe('Locked; 1 sessions ended.');
+    expect(await run('lock-account', id, 'Another one.')).toBe(
+      'It was locked before, and the reason of then stands; 0 sessions ended.',
+    );
+    const told = await eventually(async () => {
+      const [first] = await facts(AccountLockedSchema, 'account.locked', id);
+      expect(first).toBeDefined();
+      return first;
+    });
+    const lock = { lockId: told?.lockId ?? '', userId: id };
+    const asked = () => app.client.getAccountLock(lock);
+    const lasting = await asked();
+    expect(lasting.reason).toBe(reason);
+    expect(lasting.unlockedAt).toBeUndefined();
+    for (const wrong of [
+      { ...lock, userId: randomUUID() },
+      { ...lock, lockId: randomUUID() },
+    ])
+      expect(await refusalOf(app.client.getAccountLock(wrong))).toMatchObject({ code: 'account.not_found' });
+
+    expect(await run('unlock-account', email)).toBe('Unlocked.');
+    expect(await run('unlock-account', email)).toBe('Unlocked.');
+    await eventually(async () =>
+      expect(await facts(AccountUnlockedSchema, 'account.unlocked', id)).toMatchObject([lock]),
+    );
+    expect(await facts(AccountLockedSchema, 'account.locked', id)).toHaveLength(1);
+    expect((await asked()).unlockedAt).toBeDefined();
+  });
+
+  it('is in the export of its owner, with its reason, and goes with the account', async () => {
+    const { email, id } = await verified(app);
+    await run('lock-account', email, reason);
+    await run('unlock-account', email);
+    const { token } = await login(email);
+    const { json } = await app.client.exportMyData({}, withUser(token));
+    expect(JSON.parse(json)).toMatchObject({
+      locks: [{ reason, lockedAt: expect.any(String), unlockedAt: expect.any(String) }],
+    });
+    await app.get(UnitOfWork).run((tx) => app.get(PersonalRecordsRepository).erase(tx, id, randomUUID()));
+    expect(await app.query('SELECT 1 FROM account_locks WHERE user_id = $1', [id])).toEqual([]);
+  });
+
+  it('is not done without a reason', async () => {
+    const { email } = await verified(app);
+    expect((await type('lock-account', email, ' ')).complained[0]).toBe('The customer needs a reason.');
+    expect((await type('lock-account', email)).complained[0]).toBe('Name one account and one reason.');
+    await expect(login(email)).resolves.toBeDefined();
   });
 
   it('ends the lock of somebody who mistyped too often', async () => {
@@ -60,7 +124,8 @@ describe('locking an account', () => {
     '%s knows nobody by a wrong name',
     async (name) => {
       for (const who of ['', 'nonsense', newEmail(), '018f0000-0000-7000-8000-000000000000']) {
-        expect(await run(name, who)).toBe('No active account has this address or id.');
+        const words = name === 'lock-account' ? [who, reason] : [who];
+        expect(await run(name, ...words)).toBe('No active account has this address or id.');
       }
     },
   );

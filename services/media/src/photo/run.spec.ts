@@ -104,15 +104,20 @@ describe('the status of a run', () => {
     expect(viewOf(withdrawn)).toMatchObject({ status: 'failed', failure: 'order.withdrawn' });
   });
 
-  it.each(['account_deleted', 'package_short', 'withdrawn', 'fraud_warned', 'refunded_outside', 'disputed'])(
-    'says of an order ended before delivery that it was ended, and how: %s',
-    (refundReason) => {
-      expect(viewOf({ ...paid, refundAt: at(6), refundReason })).toMatchObject({
-        status: 'failed',
-        failure: `order.${refundReason}`,
-      });
-    },
-  );
+  it.each([
+    'account_deleted',
+    'account_locked',
+    'package_short',
+    'withdrawn',
+    'fraud_warned',
+    'refunded_outside',
+    'disputed',
+  ])('says of an order ended before delivery that it was ended, and how: %s', (refundReason) => {
+    expect(viewOf({ ...paid, refundAt: at(6), refundReason })).toMatchObject({
+      status: 'failed',
+      failure: `order.${refundReason}`,
+    });
+  });
 
   it('names every reason by a code of the catalogue', () => {
     expect(failureCode('engine_refused')).toBe('generation.engine_refused');

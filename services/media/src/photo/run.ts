@@ -113,6 +113,7 @@ const failures = [
 /** Nothing failed to be made: the order was ended. */
 const endings = [
   'account_deleted',
+  'account_locked',
   'package_short',
   'withdrawn',
   'fraud_warned',

@@ -5,14 +5,17 @@ import type { DocumentKind } from '@headshots/proto/vocabulary';
 import type { ClaimedDelivery, Delivery } from './delivery.ts';
 import {
   isLinkKind,
+  isLockKind,
   isSecurityKind,
   isWithdrawalKind,
+  type LockKind,
   type MailKind,
   type OrderKind,
 } from '../mails/mail-kind.ts';
 import type { PaymentProblem } from '../mails/payment-problem.ts';
 import { deletionDate } from './retention.ts';
 import {
+  type AccountLock,
   type Contact,
   Contacts,
   type Attachment,
@@ -93,6 +96,7 @@ export class GatherFacts {
     const recipient = await this.contacts.contactOf(userId, eventId);
     if (kind === 'claim_support') return this.ofClaim(recipient, await this.orders.orderOf(orderId));
     if (kind === 'account_deleted') return { recipient, facts: { kind } };
+    if (isLockKind(kind)) return { recipient, facts: { kind, lock: await this.lockOf(kind, delivery) } };
     if (kind === 'photo_expiring') return { recipient, facts: await this.expiring(delivery) };
     if (isSecurityKind(kind)) return { recipient, facts: { kind, at: occurredAt, provider } };
     const order = await this.orders.orderOf(orderId);
@@ -102,6 +106,13 @@ export class GatherFacts {
         ? readyFacts(delivery, order, await this.previewsOf(order.photoId, orderId))
         : orderFacts(kind, delivery, order);
     return { recipient: { ...recipient, language }, facts };
+  }
+
+  /** Who can log in again need not read that they cannot. */
+  private async lockOf(kind: LockKind, { detail = '', userId = '' }: Delivery): Promise<AccountLock> {
+    const lock = await this.contacts.lockOf(detail, userId);
+    if (kind === 'account_locked' && lock.unlockedAt) throw new NoMailWanted('lock.over');
+    return lock;
   }
 
   /** The news is worth more than its pictures. */

@@ -2,6 +2,8 @@ import { EventController, OnEvent, type EventMeta, type Outcome } from '@headsho
 import { Inbox } from '@headshots/platform/outbox';
 import {
   AccountDeletedSchema,
+  AccountLockedSchema,
+  AccountUnlockedSchema,
   SessionRevokedSchema,
   UserEmailChangeRequestedSchema,
   UserPasswordChangedSchema,
@@ -10,6 +12,8 @@ import {
   UserSignInMethodAddedSchema,
   UserVerificationRequestedSchema,
   type AccountDeleted,
+  type AccountLocked,
+  type AccountUnlocked,
   type SessionRevoked,
   type UserEmailChangeRequested,
   type UserPasswordChanged,
@@ -63,6 +67,16 @@ export class IdentityEvents {
   async sessionRevoked({ userId, reason }: SessionRevoked, meta: EventMeta): Promise<Outcome> {
     if (reason !== 'reuse') return 'ignored';
     return this.queue(meta, { kind: 'session_ended', userId });
+  }
+
+  @OnEvent(AccountLockedSchema)
+  accountLocked({ userId, lockId: detail }: AccountLocked, meta: EventMeta): Promise<Outcome> {
+    return this.queue(meta, { kind: 'account_locked', userId, detail });
+  }
+
+  @OnEvent(AccountUnlockedSchema)
+  accountUnlocked({ userId, lockId: detail }: AccountUnlocked, meta: EventMeta): Promise<Outcome> {
+    return this.queue(meta, { kind: 'account_unlocked', userId, detail });
   }
 
   @OnEvent(AccountDeletedSchema)

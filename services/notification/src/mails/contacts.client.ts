@@ -1,10 +1,14 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
-import type { Contact as ContactMessage, IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import type {
+  AccountLock as LockMessage,
+  Contact as ContactMessage,
+  IdentityService,
+} from '@headshots/proto/identity/v1/identity_pb';
 import type { MailLinkPurpose } from '@headshots/proto/vocabulary';
 import { mailLinkPurposeWords } from '@headshots/proto/words';
-import type { Contact, Contacts, MailLink } from './contacts.port.ts';
+import type { AccountLock, Contact, Contacts, MailLink } from './contacts.port.ts';
 import { languageOf } from '@headshots/proto/languages';
 import type { LinkKind } from './mail-kind.ts';
 
@@ -32,6 +36,19 @@ export class ContactsClient implements Contacts {
     const links = notMeLink === '' ? { link } : { link, notMeLink };
     return { contact: toContact(contact), ...links, expiresAt: timestampDate(expiresAt) };
   }
+
+  async lockOf(lockId: string, userId: string): Promise<AccountLock> {
+    return toLock(await this.identity.getAccountLock({ lockId, userId }));
+  }
+}
+
+function toLock({ reason, lockedAt, unlockedAt }: LockMessage): AccountLock {
+  if (!lockedAt) throw problem('service.unavailable');
+  return {
+    reason,
+    lockedAt: timestampDate(lockedAt),
+    unlockedAt: unlockedAt && timestampDate(unlockedAt),
+  };
 }
 
 function toContact({ email, firstName, language }: ContactMessage): Contact {

@@ -1,5 +1,5 @@
 export { ContactsClient } from './contacts.client.ts';
-export { type Contact, Contacts } from './contacts.port.ts';
+export { type AccountLock, type Contact, Contacts } from './contacts.port.ts';
 export { LocalisedComposer } from './localised-composer.service.ts';
 export { type Attachment, type ComposedMail, MailComposer, type MailFacts } from './mail-composer.port.ts';
 export { OrdersClient } from './orders.client.ts';

@@ -1,6 +1,7 @@
 import type { Contact } from './contacts.port.ts';
 import type { ComposedMail, MailComposer, MailFacts } from './mail-composer.port.ts';
 import { accountDeletedMail } from './account-deleted.mail.ts';
+import { accountLockMail } from './account-lock.mail.ts';
 import { claimDeclinedMail, claimReviewMail, claimSupportMail } from './claim.mail.ts';
 import { expiringMail } from './expiring.mail.ts';
 import { linkMail } from './link.mail.ts';
@@ -59,6 +60,9 @@ export class LocalisedComposer implements MailComposer {
         return securityMail(texts, this.sender, recipient, facts);
       case 'account_deleted':
         return accountDeletedMail(texts, this.sender, recipient);
+      case 'account_locked':
+      case 'account_unlocked':
+        return accountLockMail(texts, this.sender, recipient, facts);
       case 'photo_expiring':
         return expiringMail(texts, this.sender, recipient, facts);
       case 'receipt':

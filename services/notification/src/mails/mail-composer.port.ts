@@ -1,6 +1,6 @@
-import type { LinkKind, SecurityKind, WithdrawalKind } from './mail-kind.ts';
+import type { LinkKind, LockKind, SecurityKind, WithdrawalKind } from './mail-kind.ts';
 import type { PaymentProblem } from './payment-problem.ts';
-import type { Contact } from './contacts.port.ts';
+import type { AccountLock, Contact } from './contacts.port.ts';
 import type { OrderFacts, WithdrawalFacts } from './orders.port.ts';
 import type { Preview } from './previews.port.ts';
 
@@ -8,6 +8,7 @@ export type MailFacts =
   | { readonly kind: LinkKind; readonly link: string; readonly notMeLink?: string; readonly expiresAt: Date }
   | { readonly kind: SecurityKind; readonly at: Date; readonly provider: string | undefined }
   | { readonly kind: 'account_deleted' }
+  | { readonly kind: LockKind; readonly lock: AccountLock }
   | {
       readonly kind: 'photo_expiring';
       readonly photoId: string;

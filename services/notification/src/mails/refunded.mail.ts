@@ -16,6 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   'generation.engine_refused': 'engine',
   'generation.engine_unavailable': 'incomplete',
   'order.account_deleted': 'accountDeleted',
+  'order.account_locked': 'accountLocked',
   'order.package_short': 'short',
   'order.withdrawn': 'withdrawn',
   'order.claim_granted': 'claimGranted',
@@ -37,6 +38,7 @@ const endings = new Set<string | undefined>([
   'order.refunded_outside',
   'order.disputed',
   'order.account_deleted',
+  'order.account_locked',
 ]);
 
 export function refundedMail(texts: Texts, { publicUrl }: Sender, to: Contact, { order }: Facts): MailModel {

@@ -43,6 +43,8 @@ export class Neighbours {
   readonly gone = new Map<string, Person>();
   /** Deletions identity has started: user ids by deletion id. */
   readonly deletions = new Map<string, string>();
+  /** Locks that operators set, by their id. */
+  readonly locks = new Map<string, { readonly userId: string; readonly reason: string; over?: boolean }>();
   /** Event ids links were minted for. */
   readonly minted: string[] = [];
   away = false;
@@ -82,6 +84,12 @@ export class Neighbours {
     router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
       known: this.deletions.get(deletionId) === userId,
     }));
+    router.rpc(IdentityService.method.getAccountLock, ({ lockId, userId }) => {
+      const lock = this.locks.get(lockId);
+      if (lock?.userId !== userId) throw connectErrorOf(problem('account.not_found'));
+      const lockedAt = timestampFromDate(new Date('2026-11-20T12:00:00Z'));
+      return { reason: lock.reason, lockedAt, ...(lock.over ? { unlockedAt: lockedAt } : {}) };
+    });
     router.rpc(MediaService.method.getPreviewsForMail, ({ orderId }) => {
       if (!this.previews) throw connectErrorOf(problem('service.unavailable'));
       return { previews: [...(this.previews.get(orderId) ?? [])] };

@@ -28,6 +28,7 @@ describe('advancing an order', () => {
     [{ type: 'deadline_passed' }, 'deadline'],
     [{ type: 'photo_deleted' }, 'photo_deleted'],
     [{ type: 'account_deleted' }, 'account_deleted'],
+    [{ type: 'account_locked' }, 'account_locked'],
     [{ type: 'images_stored', images: 19, missing: 1 }, 'package_short'],
     [{ type: 'images_stored', images: 0, missing: 20 }, 'package_short'],
   ] as const)('keeps the reason of a refund after %p', (event, reason) => {
@@ -68,6 +69,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
     { type: 'generation_failed', reason: 'incomplete' },
     { type: 'photo_deleted' },
     { type: 'account_deleted' },
+    { type: 'account_locked' },
   ),
   anyStored(),
   fc.nat({ max: 2 }).map((usable): OrderEvent => ({ type: 'generation_completed', usable })),

@@ -70,6 +70,7 @@ function reasonOf(event: OrderEvent): RefundReason {
     case 'payment_confirmed':
       return 'paid_too_late';
     case 'account_deleted':
+    case 'account_locked':
     case 'photo_deleted':
     case 'withdrawn':
     case 'claim_granted':

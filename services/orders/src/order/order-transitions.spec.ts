@@ -21,6 +21,7 @@ const events = {
   photo_deleted: { type: 'photo_deleted' },
   deadline_passed: { type: 'deadline_passed' },
   account_deleted: { type: 'account_deleted' },
+  account_locked: { type: 'account_locked' },
   refund_settled: { type: 'refund_settled' },
   refund_bounced: { type: 'refund_bounced' },
   refunded_outside: { type: 'refunded_outside' },
@@ -82,6 +83,10 @@ const expected: Readonly<Record<keyof typeof events, Row>> = {
     generating: 'refund_pending +refund_requested',
   },
   account_deleted: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+  },
+  account_locked: {
     paid: 'refund_pending +refund_requested',
     generating: 'refund_pending +refund_requested',
   },

@@ -14,6 +14,7 @@ export type OrderEvent =
   | { readonly type: 'photo_deleted' }
   | { readonly type: 'deadline_passed' }
   | { readonly type: 'account_deleted'; readonly held?: boolean }
+  | { readonly type: 'account_locked' }
   | { readonly type: 'refund_settled' }
   | { readonly type: 'refund_bounced' }
   | { readonly type: 'refunded_outside' }
@@ -87,6 +88,7 @@ export const orderTransitions: readonly Transition[] = [
   { from: working, on: 'generation_failed', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'deadline_passed', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'account_deleted', to: 'refund_pending', effect: 'refund_requested' },
+  { from: working, on: 'account_locked', to: 'refund_pending', effect: 'refund_requested' },
   { from: sold, on: 'withdrawn', to: 'refund_pending', effect: 'refund_requested' },
   { from: ['delivered'], on: 'claim_granted', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'fraud_warned', to: 'refund_pending', effect: 'refund_requested' },

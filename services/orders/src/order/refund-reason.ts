@@ -11,6 +11,7 @@ export type GenerationFailure = (typeof generationFailures)[number];
 
 const ownReasons = [
   'account_deleted',
+  'account_locked',
   'package_short',
   'withdrawn',
   'claim_granted',

@@ -17,7 +17,17 @@ export class EndOrder {
     private readonly allowance: RefundAllowance,
   ) {}
 
-  async run({ id, state, paymentSessionId }: Order): Promise<void> {
+  /** Each on its own: one that has to wait for the provider of payments keeps no other from its refund. */
+  async all(orders: readonly Order[], why: 'account_deleted' | 'account_locked'): Promise<void> {
+    const failures: unknown[] = [];
+    for (const order of orders) await this.run(order, why).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async run(
+    { id, state, paymentSessionId }: Order,
+    why: 'account_deleted' | 'account_locked',
+  ): Promise<void> {
     const facts = state === 'awaiting_payment' ? await this.payment.close(paymentSessionId) : undefined;
     await this.unitOfWork.run(async (tx) => {
       if (facts) await this.applyFacts.run(tx, facts);
@@ -25,8 +35,9 @@ export class EndOrder {
       await this.advanceOrder.run(tx, id, { type: 'payment_lapsed' });
       const order = await this.orders.lock(tx, id);
       if (!order || !isWorking(order)) return;
-      const held = !(await this.allowance.use(tx, order));
-      await this.advanceOrder.apply(tx, order, { type: 'account_deleted', held });
+      if (why === 'account_locked') await this.advanceOrder.apply(tx, order, { type: why });
+      else
+        await this.advanceOrder.apply(tx, order, { type: why, held: !(await this.allowance.use(tx, order)) });
     });
   }
 }

@@ -5,7 +5,6 @@ import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { ClaimRepository, RefundRepository, RefundAllowanceRepository } from '../refunds/index.ts';
 import { WithdrawalRepository } from '../withdrawals/index.ts';
 import { IssueDocuments, UndocumentedRepository, BookkeepingRepository } from '../documents/index.ts';
-import type { Order } from '../order/order.ts';
 import { liveStates } from '../order/order-transitions.ts';
 import { ledgerEntry } from '../documents/ledger-entry.ts';
 import { DocumentSettings } from '../documents/document.settings.ts';
@@ -31,7 +30,10 @@ export class EraseUser implements Eraser {
 
   async run({ userId }: ErasureRequest): Promise<boolean> {
     const live = (await this.orders.of(userId)).filter(isLive);
-    await this.endAll(live.map(({ order }) => order));
+    await this.endOrder.all(
+      live.map(({ order }) => order),
+      'account_deleted',
+    );
     while (await this.issueDocuments.number());
     return this.unitOfWork.run(async (tx) => {
       const records = await this.orders.lock(tx, userId);
@@ -60,14 +62,6 @@ export class EraseUser implements Eraser {
       ({ order, refund }) => ledgerEntry(order, customer, refund?.reference ?? null, this.settings.vat) ?? [],
     );
     await this.bookkeeping.keep(tx, entries);
-  }
-
-  /** Each on its own: one that has to wait for the provider of payments keeps no other from its refund. */
-  private async endAll(orders: readonly Order[]): Promise<void> {
-    const failures: unknown[] = [];
-    for (const order of orders)
-      await this.endOrder.run(order).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { problem } from '../errors/index.ts';
@@ -24,6 +25,11 @@ export interface TestContact {
   readonly language: string;
 }
 
+export interface TestLock {
+  readonly userId: string;
+  readonly over?: boolean;
+}
+
 /** Stands where identity publishes its keys, and signs tokens that verify against them. */
 export interface TestIdentity {
   readonly url: string;
@@ -36,6 +42,8 @@ export interface TestIdentity {
   readonly deletions: Map<string, string>;
   /** Whom it can be asked about, by user id; nobody else has an account. */
   readonly contacts: Map<string, TestContact>;
+  /** Locks that operators set, by their id. */
+  readonly locks: Map<string, TestLock>;
   /** While true everything answers 503. */
   fail(failing: boolean): void;
   close(): Promise<void>;
@@ -54,11 +62,18 @@ export async function testIdentity(): Promise<TestIdentity> {
   let questions = 0;
   const deletions = new Map<string, string>();
   const contacts = new Map<string, TestContact>();
+  const locks = new Map<string, TestLock>();
   const rpc = connectNodeAdapter({
     routes: (router) => {
       router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
         known: deletions.get(deletionId) === userId,
       }));
+      router.rpc(IdentityService.method.getAccountLock, ({ lockId, userId }) => {
+        const lock = locks.get(lockId);
+        if (lock?.userId !== userId) throw connectErrorOf(problem('account.not_found'));
+        const lockedAt = timestampFromDate(new Date(0));
+        return { reason: 'A reason.', lockedAt, ...(lock.over ? { unlockedAt: lockedAt } : {}) };
+      });
       router.rpc(IdentityService.method.getContact, ({ userId }) => {
         const contact = contacts.get(userId);
         if (!contact) throw connectErrorOf(problem('account.not_found'));
@@ -88,6 +103,7 @@ export async function testIdentity(): Promise<TestIdentity> {
     questions: () => questions,
     deletions,
     contacts,
+    locks,
     tokenFor: (options = {}) => sign(key, url, options),
     rotate: async () => {
       key = await newKey();

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/identity/v1/events.proto.
  */
 export const file_headshots_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiJoZWFkc2hvdHMvaWRlbnRpdHkvdjEvZXZlbnRzLnByb3RvEhVoZWFkc2hvdHMuaWRlbnRpdHkudjEiMwoOVXNlclJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSIsChlVc2VyVmVyaWZpY2F0aW9uUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkidQoOU2Vzc2lvblJldm9rZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRIuCgpyZXZva2VkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCItChpVc2VyUGFzc3dvcmRSZXNldFJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIisKGFVzZXJFbWFpbENoYW5nZVJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIiYKE1VzZXJQYXNzd29yZENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSI6ChVVc2VyU2lnbkluTWV0aG9kQWRkZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCSJAChhBY2NvdW50RGVsZXRpb25SZXF1ZXN0ZWQSEwoLZGVsZXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJGCg1BY2NvdW50RXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHc2VydmljZRgDIAEoCSI2Cg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
+  fileDesc("CiJoZWFkc2hvdHMvaWRlbnRpdHkvdjEvZXZlbnRzLnByb3RvEhVoZWFkc2hvdHMuaWRlbnRpdHkudjEiMwoOVXNlclJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSIsChlVc2VyVmVyaWZpY2F0aW9uUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkidQoOU2Vzc2lvblJldm9rZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRIuCgpyZXZva2VkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCItChpVc2VyUGFzc3dvcmRSZXNldFJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIisKGFVzZXJFbWFpbENoYW5nZVJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIiYKE1VzZXJQYXNzd29yZENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSI6ChVVc2VyU2lnbkluTWV0aG9kQWRkZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCSJAChhBY2NvdW50RGVsZXRpb25SZXF1ZXN0ZWQSEwoLZGVsZXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJGCg1BY2NvdW50RXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHc2VydmljZRgDIAEoCSI2Cg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjEKDUFjY291bnRMb2NrZWQSDwoHbG9ja19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjMKD0FjY291bnRVbmxvY2tlZBIPCgdsb2NrX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw", [file_google_protobuf_timestamp]);
 
 /**
  * @generated from message headshots.identity.v1.UserRegistered
@@ -247,4 +247,52 @@ export type AccountDeleted = Message<"headshots.identity.v1.AccountDeleted"> & {
  */
 export const AccountDeletedSchema: GenMessage<AccountDeleted> = /*@__PURE__*/
   messageDesc(file_headshots_identity_v1_events, 9);
+
+/**
+ * An operator locked an account. The reason is asked for: GetAccountLock.
+ *
+ * @generated from message headshots.identity.v1.AccountLocked
+ */
+export type AccountLocked = Message<"headshots.identity.v1.AccountLocked"> & {
+  /**
+   * @generated from field: string lock_id = 1;
+   */
+  lockId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.AccountLocked.
+ * Use `create(AccountLockedSchema)` to create a new message.
+ */
+export const AccountLockedSchema: GenMessage<AccountLocked> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 10);
+
+/**
+ * An operator ended the lock.
+ *
+ * @generated from message headshots.identity.v1.AccountUnlocked
+ */
+export type AccountUnlocked = Message<"headshots.identity.v1.AccountUnlocked"> & {
+  /**
+   * @generated from field: string lock_id = 1;
+   */
+  lockId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.AccountUnlocked.
+ * Use `create(AccountUnlockedSchema)` to create a new message.
+ */
+export const AccountUnlockedSchema: GenMessage<AccountUnlocked> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 11);
 

@@ -216,7 +216,7 @@ export type OrderRefundRequested = Message<"headshots.orders.v1.OrderRefundReque
 
   /**
    * no_usable, incomplete, no_face, photo_unreadable, photo_deleted, engine_refused, engine_unavailable, deadline,
-   * paid_too_late, account_deleted, package_short, withdrawn, claim_granted, fraud_warned, refunded_outside, disputed.
+   * paid_too_late, account_deleted, account_locked, package_short, withdrawn, claim_granted, fraud_warned, refunded_outside, disputed.
    *
    * @generated from field: string reason = 4;
    */
