@@ -1,6 +1,8 @@
 import { command, CommandError, reasonIn, type Commands, type Parts } from '@headshots/platform/operator';
 import { z } from 'zod';
+import { IdentitySettings } from '../identity.settings.ts';
 import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
+import { ExportAccount } from './export-account.use-case.ts';
 import { ListDeletions } from './list-deletions.use-case.ts';
 import { LockAccount } from './lock-account.use-case.ts';
 import { RepeatDeletions } from './repeat-deletions.use-case.ts';
@@ -31,6 +33,23 @@ export const accountCommands = (parts: Parts): Commands => ({
     takes: ['ACCOUNT'],
     run: async ({ words: [who] }) =>
       (await parts((app) => app.get(UnlockAccount).run(who))) ? { says: ['Unlocked.'] } : nobody,
+  }),
+  'export-account': command({
+    does: 'prints a command that downloads the export of an address or user id, valid for ten minutes; pipe it into sh',
+    takes: ['ACCOUNT'],
+    run: async ({ words: [who] }) => {
+      const download = await parts(async (app) => {
+        const token = await app.get(ExportAccount).run(who);
+        return token === undefined ? undefined : { token, from: app.get(IdentitySettings).publicUrl };
+      });
+      if (!download) return nobody;
+      const { token, from } = download;
+      return {
+        says: [
+          `curl -fsS -H 'Authorization: Bearer ${token}' -o export.zip '${from}/api/auth/account/export'`,
+        ],
+      };
+    },
   }),
   'delete-account': command({
     does: 'deletes the account of an address or user id in every service, as its owner could; cannot be undone',

@@ -6,9 +6,10 @@ import { SurroundingsModule } from '../surroundings.module.ts';
 import { tables } from '../tables.ts';
 import { AccountLockRepository, AuditLogRepository, FindAccount, UserRepository } from '../user/index.ts';
 import { DeletionRepository, PersonalRecordsRepository, StartDeletion } from '../person/index.ts';
-import { EndSession, SessionRepository } from '../sessions/index.ts';
+import { EndSession, OpenSession, SessionRepository } from '../sessions/index.ts';
 import { LoginThrottleRepository } from '../passwords/index.ts';
 import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
+import { ExportAccount } from './export-account.use-case.ts';
 import { ListDeletions } from './list-deletions.use-case.ts';
 import { LockAccount } from './lock-account.use-case.ts';
 import { RepeatDeletions } from './repeat-deletions.use-case.ts';
@@ -32,10 +33,12 @@ export class OperatorModule {
         DeleteAccountByHand,
         DeletionRepository,
         EndSession,
+        ExportAccount,
         FindAccount,
         ListDeletions,
         LockAccount,
         LoginThrottleRepository,
+        OpenSession,
         PersonalRecordsRepository,
         RepeatDeletions,
         SessionRepository,

@@ -18,7 +18,8 @@ export interface AuditEntry {
     | 'delete'
     | 'lock'
     | 'unlock'
-    | 'disable';
+    | 'disable'
+    | 'export';
   readonly outcome: string;
   readonly userId?: string;
   readonly address?: Buffer;

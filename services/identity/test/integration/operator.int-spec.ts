@@ -120,7 +120,7 @@ describe('locking an account', () => {
     await expect(login(email)).resolves.toBeDefined();
   });
 
-  it.each(['lock-account', 'unlock-account', 'delete-account'])(
+  it.each(['lock-account', 'unlock-account', 'export-account', 'delete-account'])(
     '%s knows nobody by a wrong name',
     async (name) => {
       for (const who of ['', 'nonsense', newEmail(), '018f0000-0000-7000-8000-000000000000']) {
@@ -129,6 +129,32 @@ describe('locking an account', () => {
       }
     },
   );
+});
+
+describe('exporting an account for its owner', () => {
+  it('prints what downloads it, by a session that lives ten minutes, and leaves a trace that the export shows', async () => {
+    const { email, id } = await verified(app);
+    const [, token = '', address] =
+      /^curl -fsS -H 'Authorization: Bearer (\S+)' -o export\.zip '(\S+)'$/.exec(
+        await run('export-account', email),
+      ) ?? [];
+    expect(address).toBe('http://localhost:8080/api/auth/account/export');
+    const exported = JSON.parse((await app.client.exportMyData({}, withUser(token))).json) as {
+      profile: { id: string };
+      activity: { action: string; outcome: string }[];
+      sessions: { startedAt: string; expiresAt: string }[];
+    };
+    expect(exported.profile.id).toBe(id);
+    expect(exported.activity.at(-1)).toMatchObject({ action: 'export', outcome: 'operator' });
+    const { startedAt = '', expiresAt = '' } = exported.sessions.at(-1) ?? {};
+    expect(Date.parse(expiresAt) - Date.parse(startedAt)).toBe(600_000);
+    await app.query(
+      `UPDATE sessions SET absolute_expires_at = now() WHERE user_id = $1 AND absolute_expires_at < now() + interval '1 hour'`,
+      [id],
+    );
+    expect(await refusalOf(app.client.refresh({ token }))).toMatchObject({ status: 401 });
+    await expect(login(email)).resolves.toBeDefined();
+  });
 });
 
 describe('deleting an account for its owner', () => {
