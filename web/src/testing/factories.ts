@@ -122,7 +122,7 @@ export function makeCapabilities(part: Partial<Capabilities> = {}): Capabilities
 }
 
 /** What a selfie that fits everything offers. */
-export const makeOutfits = (): OutfitChoice[] =>
+const makeOutfits = (): OutfitChoice[] =>
   (
     [
       'unchanged',

@@ -11,7 +11,7 @@ export { NoteTrial } from './note-trial.use-case.ts';
 export { ownedBy, OwnedPhoto } from './owned-photo.service.ts';
 export { PhotoModule } from './photo.module.ts';
 export { type PagePosition, PhotoRepository } from './photo.repository.ts';
-export { outfitChoices, portraitOutfit } from './outfits.ts';
+export { outfitChoices } from './outfits.ts';
 export { refuseExpression } from './refuse-expression.service.ts';
 export { refuseOutfit } from './refuse-outfit.service.ts';
 export { RunEntity } from './run.entity.ts';
