@@ -11,12 +11,13 @@ import { useAuth } from '@/entities/session/use-auth';
 import { selectToasts } from '@/shared/ui/toast-slice';
 import { lazyPart } from '@/shared/browser/lazy-part';
 
-const LiveUpdates = lazyPart(async () => (await import('@/app/layout/live-updates')).LiveUpdates);
+const LiveUpdates = lazyPart(async () => (await import('@/app/layout/live-updates')).LiveUpdates, null);
 const LateVerifyPanel = lazyPart(
   async () => (await import('@/app/layout/late-verify-panel')).LateVerifyPanel,
+  null,
 );
-const VisitCounter = lazyPart(async () => (await import('@/app/visit-counter')).VisitCounter);
-const ToastRegion = lazyPart(async () => (await import('@/app/layout/toast-region')).ToastRegion);
+const VisitCounter = lazyPart(async () => (await import('@/app/visit-counter')).VisitCounter, null);
+const ToastRegion = lazyPart(async () => (await import('@/app/layout/toast-region')).ToastRegion, null);
 
 export function Layout() {
   const { status, user } = useAuth();

@@ -14,7 +14,7 @@ import { safeReturnTo } from '@/pages/auth/return-to';
 import { lazyPart } from '@/shared/browser/lazy-part';
 
 const SocialReturn = lazyPart(async () => (await import('@/pages/auth/social-return')).SocialReturn);
-const SocialButtons = lazyPart(async () => (await import('@/pages/auth/social-buttons')).SocialButtons);
+const SocialButtons = lazyPart(async () => (await import('@/pages/auth/social-buttons')).SocialButtons, null);
 
 export function Component() {
   const { t } = useTranslation('auth');

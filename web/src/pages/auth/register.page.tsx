@@ -10,7 +10,7 @@ import { useQuery } from '@/shared/hydration/use-query';
 import { safeReturnTo } from '@/pages/auth/return-to';
 import { lazyPart } from '@/shared/browser/lazy-part';
 
-const SocialButtons = lazyPart(async () => (await import('@/pages/auth/social-buttons')).SocialButtons);
+const SocialButtons = lazyPart(async () => (await import('@/pages/auth/social-buttons')).SocialButtons, null);
 const CheckYourMail = lazyPart(async () => (await import('@/pages/auth/check-your-mail')).CheckYourMail);
 
 export function Component() {

@@ -7,6 +7,7 @@ import type { ExpressionLimits } from '@/pages/upload/expression-limits';
 import type { FoundProblem } from '@/pages/upload/inspect-photo';
 import { hydrateLater } from '@/shared/hydration/hydrate-later';
 import { lazyPart } from '@/shared/browser/lazy-part';
+import { loadOrReload } from '@/shared/browser/load-or-reload';
 
 const RequirementsList = hydrateLater(
   async () => (await import('@/pages/upload/requirements-list')).RequirementsList,
@@ -30,7 +31,7 @@ export function PhotoStep({ upload, photoId, onSent, onOther, onNext, onRefused 
   const [isSmall, setSmall] = useState(false);
 
   const choose = async (file: File): Promise<void> => {
-    const { inspectPhoto } = await import('@/pages/upload/inspect-photo');
+    const { inspectPhoto } = await loadOrReload(() => import('@/pages/upload/inspect-photo'));
     const result = await inspectPhoto(file);
     setProblem(result.ok ? undefined : result.problem);
     if (!result.ok) return;
