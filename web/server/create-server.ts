@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -12,6 +13,8 @@ import { pathOf } from './path-of.ts';
 import { answerFile, listFiles } from './static-files.ts';
 
 const BROTLI_QUALITY = 6;
+/** Beside the site: `assets` of the release before, which pages that are still open ask for. */
+const EARLIER = 'earlier';
 
 /** Each page is compressed once per encoding; there are few of them. */
 function compressor(): (html: string, encoding: Encoding) => Buffer {
@@ -40,6 +43,8 @@ export async function createWebServer(
 ): Promise<Server> {
   const clientDir = join(distDir, 'client');
   const files = await listFiles(clientDir);
+  const earlierDir = join(distDir, EARLIER);
+  const earlier = existsSync(earlierDir) ? await listFiles(earlierDir) : new Set<string>();
   const compress = compressor();
 
   const page = (pathname: string, request: IncomingMessage, response: ServerResponse): void => {
@@ -75,7 +80,8 @@ export async function createWebServer(
       pathname === '/index.html' ||
       !(
         answerExample(examples, pathname, request, response) ||
-        (await answerFile(clientDir, files, pathname, request, response))
+        (await answerFile(clientDir, files, pathname, request, response)) ||
+        (await answerFile(earlierDir, earlier, pathname, request, response))
       )
     ) {
       page(pathname, request, response);

@@ -3,22 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWebServer } from '../create-server.ts';
-import type { Site } from '../prerender.ts';
 import { Lifetime, readLifetimeLimits } from '../lifetime.ts';
+import { emptySite } from './empty-site.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'draining-server-'));
 process.on('exit', () => rmSync(dist, { recursive: true, force: true }));
 mkdirSync(join(dist, 'client'));
-const none = new Map<string, never>();
-const site = {
-  pages: none,
-  notFound: none,
-  frame: none,
-  starts: none,
-  headers: {},
-  sitemap: '',
-} as unknown as Site;
-const examples = { shown: [], files: none } as unknown as Parameters<typeof createWebServer>[2];
+const { site, examples } = emptySite();
 
 const lifetime = new Lifetime(readLifetimeLimits(process.env));
 const server = await createWebServer(dist, site, examples, lifetime);
