@@ -78,7 +78,7 @@ export class FakeDb {
   laterMs = 0;
   /** How fast an order's images appear; 0: not by themselves. */
   imageEveryMs = 0;
-  private readonly listeners = new Set<Listener>();
+  private readonly listeners = new Map<Listener, () => void>();
   private readonly timers = new Set<ReturnType<typeof setInterval>>();
 
   /** Streams that listen. */
@@ -86,13 +86,19 @@ export class FakeDb {
     return this.listeners.size;
   }
 
-  listen(listener: Listener): () => void {
-    this.listeners.add(listener);
+  listen(listener: Listener, cut: () => void): () => void {
+    this.listeners.set(listener, cut);
     return () => this.listeners.delete(listener);
   }
 
   tell(message: StreamMessage): void {
-    for (const listener of this.listeners) listener(message);
+    for (const listener of this.listeners.keys()) listener(message);
+  }
+
+  /** Ends all streams, as a server that starts anew. */
+  cutStreams(): void {
+    for (const cut of this.listeners.values()) cut();
+    this.listeners.clear();
   }
 
   /** Numbers what happened to the photo, and tells it. */

@@ -3,7 +3,7 @@ import { useAuth } from '@/entities/session/use-auth';
 import { useUserEventsQuery } from '@/entities/events/events-api';
 
 export function LiveUpdates() {
-  const { status, generation } = useAuth();
-  useUserEventsQuery(status === 'authenticated' ? generation : skipToken);
+  const { user } = useAuth();
+  useUserEventsQuery(user?.id ?? skipToken);
   return null;
 }

@@ -16,10 +16,8 @@ export interface Live {
 }
 
 export function useLive(isRunning: boolean): Live {
-  const { status, generation } = useAuth();
-  const { currentData = 'connecting' } = useUserEventsQuery(
-    status === 'authenticated' ? generation : skipToken,
-  );
+  const { user } = useAuth();
+  const { currentData = 'connecting' } = useUserEventsQuery(user?.id ?? skipToken);
   const [slow, setSlow] = useState(false);
   const isPolling = currentData === 'polling';
   useEffect(() => {

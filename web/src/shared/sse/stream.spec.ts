@@ -17,7 +17,7 @@ function streamOf(...texts: string[]): Response {
   return new Response(body);
 }
 
-async function run(answers: readonly (() => Response)[], token: string | null = 'token') {
+async function run(answers: readonly (() => Response)[]) {
   const ended = new AbortController();
   const seen = {
     events: [] as StreamEvent[],
@@ -25,7 +25,8 @@ async function run(answers: readonly (() => Response)[], token: string | null = 
     opens: [] as boolean[],
     headers: [] as Headers[],
   };
-  let unauthorised = 0;
+  const unauthorised: (string | null)[] = [];
+  let sessions = 0;
   let call = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
     seen.headers.push(new Headers(init?.headers));
@@ -39,14 +40,15 @@ async function run(answers: readonly (() => Response)[], token: string | null = 
   });
   await runStream({
     url: 'http://localhost/api/events',
-    token: () => token,
+    session: () => {
+      sessions += 1;
+      const token = `token-${sessions}`;
+      return Promise.resolve({ token, onUnauthorised: () => unauthorised.push(token) });
+    },
     signal: ended.signal,
     onEvent: (event) => seen.events.push(event),
     onConnection: (connection) => seen.connections.push(connection),
     onOpen: (again) => seen.opens.push(again),
-    onUnauthorised: () => {
-      unauthorised += 1;
-    },
     wait: () => Promise.resolve(),
   });
   return { ...seen, unauthorised };
@@ -62,7 +64,8 @@ describe('runStream', () => {
     expect(opens).toEqual([false, true]);
     expect(connections).toEqual(['connecting', 'live', 'reconnecting', 'live', 'reconnecting']);
     expect(headers[1]?.get('last-event-id')).toBe('41');
-    expect(headers[0]?.get('authorization')).toBe('Bearer token');
+    expect(headers[1]?.get('authorization')).toBe('Bearer token-2');
+    expect(headers[0]?.get('authorization')).toBe('Bearer token-1');
   });
 
   test('asks the screens to poll after three failures, and goes on trying', async () => {
@@ -79,9 +82,9 @@ describe('runStream', () => {
     ]);
   });
 
-  test('reports a token that is not accepted', async () => {
+  test('reports the token that is not accepted', async () => {
     const { unauthorised } = await run([() => new Response(null, { status: 401 })]);
-    expect(unauthorised).toBe(1);
+    expect(unauthorised).toEqual(['token-1']);
   });
 });
 

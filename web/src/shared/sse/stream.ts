@@ -9,14 +9,19 @@ const RETRY_WHILE_POLLING_MS = 60_000;
 
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'polling';
 
+interface StreamSession {
+  readonly token: string | null;
+  readonly onUnauthorised: () => void;
+}
+
 export interface StreamOptions {
   readonly url: string;
-  readonly token: () => string | null;
+  /** Asked before each connection. */
+  readonly session: () => Promise<StreamSession>;
   readonly signal: AbortSignal;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onConnection: (connection: Connection) => void;
   readonly onOpen: (again: boolean) => void;
-  readonly onUnauthorised: () => void;
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -43,7 +48,7 @@ async function readOnce(
   options.signal.addEventListener('abort', stop, { once: true });
   let silence = setTimeout(stop, SILENCE_MS);
   try {
-    const token = options.token();
+    const { token, onUnauthorised } = await options.session();
     const response = await fetch(options.url, {
       headers: {
         accept: 'text/event-stream',
@@ -53,7 +58,7 @@ async function readOnce(
       cache: 'no-store',
       signal: attempt.signal,
     });
-    if (response.status === 401) options.onUnauthorised();
+    if (response.status === 401) onUnauthorised();
     if (!response.ok || response.body === null) throw new Error(`stream ${response.status}`);
     onLive();
     const parser = new SseParser();

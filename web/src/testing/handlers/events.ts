@@ -11,12 +11,15 @@ export function eventHandlers(db: FakeDb): HttpHandler[] {
       const stream = new ReadableStream<Uint8Array>({
         start: (controller) => {
           controller.enqueue(encoder.encode(': open\n\n'));
-          forget = db.listen(({ event, data }) => {
-            id += 1;
-            controller.enqueue(
-              encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-            );
-          });
+          forget = db.listen(
+            ({ event, data }) => {
+              id += 1;
+              controller.enqueue(
+                encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+              );
+            },
+            () => controller.close(),
+          );
         },
         cancel: () => forget(),
       });
