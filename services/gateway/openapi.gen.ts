@@ -779,7 +779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a screen that somebody who agreed to it has opened, or how fast it was; nobody is told apart */
+        /** Counts a screen that somebody who agreed to it has opened, how fast it was, or an error on it; nobody is told apart */
         post: operations["countVisit"];
         delete?: never;
         options?: never;
@@ -891,6 +891,13 @@ export interface components {
             largestPaintSeconds?: number;
             interactionSeconds?: number;
             layoutShift?: number;
+        } | {
+            /** @constant */
+            kind: "error";
+            screen: components["schemas"]["Screen"];
+            /** @enum {string} */
+            fault: "uncaught" | "rejected";
+            at: string;
         };
         CouponQuote: {
             code: string;

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { mayCount } from '@/entities/consent/consent-store';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { screenOf, send, watchSpeed } from '@/app/measures';
+import { screenOf, send, watchErrors, watchSpeed } from '@/app/measures';
 
-/** Counts screens, and how fast the first one was; mounted only while the visitor agrees to it. */
+/** Counts screens, how fast the first one was, and errors; mounted only while the visitor agrees to it. */
 export function VisitCounter() {
   const screen = screenOf(useLocation().pathname);
   const { code: language } = useLanguage();
@@ -16,5 +16,6 @@ export function VisitCounter() {
       if (mayCount()) send(speed);
     });
   }, []);
+  useEffect(() => watchErrors(send), []);
   return null;
 }

@@ -33,7 +33,18 @@ describe('measures of browsers', () => {
     expect(await valueOf('web_interaction_to_next_paint_seconds_count{screen="/"}')).toBe(0);
   });
 
+  it('tell where a script failed, and nothing of what it said', async () => {
+    const line = 'web_errors_total{screen="/upload",fault="rejected"}';
+    const before = await valueOf(line);
+    const error = { kind: 'error', screen: '/upload', fault: 'rejected', at: 'upload.page-B7x_1.js:1:20412' };
+    expect(await send(error)).toBe(202);
+    expect(await valueOf(line)).toBe(before + 1);
+  });
+
   it.each([
+    { kind: 'error', screen: '/', fault: 'rejected', at: 'ada@example.org' },
+    { kind: 'error', screen: '/', fault: 'rejected', at: 'main.js:1:2', message: 'no such user: Ada' },
+    { kind: 'error', screen: '/', fault: 'guessed', at: 'main.js:1:2' },
     { kind: 'visit', screen: '/results/01890000-0000-7000-8000-0000000000a1', language: 'en' },
     { kind: 'visit', screen: '/', language: 'xx' },
     { kind: 'visit', screen: '/', language: 'en', user: 'ada@example.org' },

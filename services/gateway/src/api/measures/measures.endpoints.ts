@@ -33,13 +33,15 @@ const screens = [
 
 const screen = named('Screen', z.enum(screens));
 const language = z.enum(Object.keys(languages) as (keyof typeof languages)[]);
+/** Of a script of the site: file, line and column. What an error says can hold what somebody typed, this cannot. */
+const place = z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/);
 const seconds = z.number().min(0).max(600);
 
 export const countVisit = endpoint({
   id: 'countVisit',
   tag: 'measures',
   summary:
-    'Counts a screen that somebody who agreed to it has opened, or how fast it was; nobody is told apart',
+    'Counts a screen that somebody who agreed to it has opened, how fast it was, or an error on it; nobody is told apart',
   method: 'POST',
   path: '/measures',
   access: 'public',
@@ -54,6 +56,7 @@ export const countVisit = endpoint({
       interactionSeconds: seconds.optional(),
       layoutShift: z.number().min(0).max(100).optional(),
     }),
+    z.strictObject({ kind: z.literal('error'), screen, fault: z.enum(['uncaught', 'rejected']), at: place }),
   ]),
   answer: empty,
   errors: [],

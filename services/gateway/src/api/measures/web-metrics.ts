@@ -9,6 +9,11 @@ export const webMetrics = {
     help: 'Screens opened in browsers whose owners agreed to be counted',
     labelNames: ['screen', 'language'],
   }),
+  errors: new Counter({
+    name: 'web_errors_total',
+    help: 'Errors of scripts of the site that nothing caught, in browsers whose owners agreed to be counted',
+    labelNames: ['screen', 'fault'],
+  }),
   largestPaint: new Histogram({
     name: 'web_largest_contentful_paint_seconds',
     help: 'Largest Contentful Paint; good up to 2.5 s',
