@@ -65,6 +65,14 @@ export default defineConfig(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}', 'src/testing/**'],
     rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy'],
+          message: 'A script that does not come takes the page with it: shared/browser/lazy-part.',
+        },
+      ],
       'no-restricted-globals': [
         'error',
         { name: 'localStorage', message: 'Everything stored goes through shared/browser/storage.' },
@@ -93,10 +101,18 @@ export default defineConfig(
         'error',
         { selector: 'JSXAttribute[name.name="style"]', message: 'The page allows no style attributes.' },
         {
+          selector: 'CallExpression[callee.name="fetch"]:not(:has(Property[key.name="signal"]))',
+          message: 'A connection that neither answers nor breaks would be waited for without end.',
+        },
+        {
           selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
           message: 'The page takes no HTML strings.',
         },
       ],
     },
+  },
+  {
+    files: ['src/shared/browser/lazy-part.tsx'],
+    rules: { 'no-restricted-imports': 'off' },
   },
 );

@@ -9,12 +9,19 @@ export type RefreshResult =
   | { readonly kind: 'session'; readonly session: Session; readonly receivedAt: number }
   | { readonly kind: 'failed'; readonly error: AppError };
 
+const ANSWER_MS = 20_000;
+/** Another tab may have to wait for its own answer first. */
+const TURN_MS = 45_000;
+
+const failed: RefreshResult = { kind: 'failed', error: networkError };
+
 async function askServer(token: string): Promise<RefreshResult> {
   try {
     const response = await fetch(apiUrl('/auth/refresh'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ token }),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && isRecord(body)) {
@@ -22,7 +29,7 @@ async function askServer(token: string): Promise<RefreshResult> {
     }
     return { kind: 'failed', error: toAppError(response.status, body) };
   } catch {
-    return { kind: 'failed', error: networkError };
+    return failed;
   }
 }
 
@@ -88,10 +95,23 @@ let running: Promise<RefreshResult> | undefined;
 export function refreshToken(token: string): Promise<RefreshResult> {
   running ??= (
     typeof navigator !== 'undefined' && 'locks' in navigator
-      ? navigator.locks.request(LOCK, () => inTurn(navigator.locks, token))
+      ? navigator.locks
+          .request(LOCK, { signal: AbortSignal.timeout(TURN_MS) }, () => inTurn(navigator.locks, token))
+          .catch(() => failed)
       : refreshOnce(token)
   ).finally(() => {
     running = undefined;
   });
   return running;
+}
+
+/** A request waits no longer for the renewal of its token, which holds for most of a minute still. */
+const PATIENCE_MS = 8_000;
+
+/** Hands on what comes of a renewal. @returns when it is handed on, or has taken too long to be waited for */
+export async function renew(token: string, apply: (result: RefreshResult) => void): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
+  await Promise.race([refreshToken(token).then(apply), patience]);
+  clearTimeout(timer);
 }

@@ -33,7 +33,7 @@ export interface VerifyForm {
   readonly password?: string;
 }
 
-const authCalls = api.injectEndpoints({
+export const authCalls = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),

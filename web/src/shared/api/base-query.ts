@@ -72,6 +72,6 @@ const attemptAgain = retry<BaseQueryFn<ApiRequest, unknown, AppError>>(attempt, 
 });
 
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api, options) => {
-  await credentialsOf(api).keepFresh(api);
+  if (!credentialPaths.includes(request.url)) await credentialsOf(api).keepFresh(api);
   return attemptAgain(request, api, options);
 };

@@ -14,6 +14,8 @@ interface FileRequest {
 type Lifecycle = Pick<BaseQueryApi, 'dispatch' | 'extra' | 'getState' | 'signal'>;
 
 const REVOKE_AFTER_MS = 60_000;
+/** Until the answer begins; how long a file takes depends on the line. */
+const ANSWER_MS = 60_000;
 
 function nameIn(disposition: string | null): string | undefined {
   const [, real] = /filename\*=UTF-8''([\w.%-]+)/.exec(disposition ?? '') ?? [];
@@ -21,12 +23,18 @@ function nameIn(disposition: string | null): string | undefined {
   return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
 }
 
-async function ask(path: string, token: string | null, signal: AbortSignal): Promise<Response | undefined> {
+async function ask(path: string, token: string | null, left: AbortSignal): Promise<Response | undefined> {
   const headers = {
     'accept-language': document.documentElement.lang,
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   };
-  return fetch(apiUrl(path), { headers, signal }).catch(() => undefined);
+  const ended = new AbortController();
+  const stop = (): void => ended.abort();
+  left.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(stop, ANSWER_MS);
+  const response = await fetch(apiUrl(path), { headers, signal: ended.signal }).catch(() => undefined);
+  clearTimeout(timer);
+  return response;
 }
 
 /** The body as a blob, which the browser keeps on disk and not in the page; undefined when the connection broke. */

@@ -1,7 +1,10 @@
 const LINE_MS = 2_000;
+const ANSWER_MS = 10_000;
 
 async function untilServerAnswers(): Promise<void> {
-  while (!(await fetch('/', { method: 'HEAD' }).catch(() => undefined)))
+  while (
+    !(await fetch('/', { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => undefined))
+  )
     await new Promise((resolve) => setTimeout(resolve, LINE_MS));
 }
 

@@ -1,3 +1,5 @@
+const ANSWER_MS = 60_000;
+
 export type ShareOutcome = 'shared' | 'cancelled' | 'again' | 'download' | 'expired';
 
 export interface SharedFile {
@@ -22,7 +24,7 @@ export function canShareFiles(): boolean {
 class LinkExpired extends Error {}
 
 async function fetchFile({ url, name }: SharedFile): Promise<File> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (response.status === 403) throw new LinkExpired(name);
   if (!response.ok) throw new Error(`an image answered ${response.status}`);
   const blob = await response.blob();
