@@ -17,9 +17,10 @@ function Newest() {
   const { data, error, refetch } = useLatestPhotosQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = asAppError(error);
   const [watched, setWatched] = useState<string>();
-  const running = data?.find(isRunning)?.id;
-  if (watched === undefined && running !== undefined) setWatched(running);
-  const photoId = watched ?? running;
+  // Who comes when the newest order has just been made wants to see it.
+  const newest = data?.find(isRunning) ?? data?.slice(0, 1).find(({ status }) => status === 'completed');
+  if (watched === undefined && newest !== undefined) setWatched(newest.id);
+  const photoId = watched ?? newest?.id;
   if (photoId !== undefined) return <ProcessingPhoto key={photoId} photoId={photoId} />;
   return (
     <>

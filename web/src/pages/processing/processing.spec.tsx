@@ -126,6 +126,16 @@ describe('processing', () => {
     expect(await screen.findByText('3 of 20')).toBeInTheDocument();
   });
 
+  test('shows the newest order that has just been made to who comes then', async () => {
+    db.photos.set('photo-1', makeOrdered(20));
+    await renderApp('/processing');
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toHaveAttribute(
+      'href',
+      '/results/photo-1',
+    );
+    expect(screen.queryByText('Nothing is running')).toBeNull();
+  });
+
   test('says that nothing runs', async () => {
     await renderApp('/processing');
     expect(await screen.findByRole('heading', { name: 'Nothing is running' })).toBeInTheDocument();

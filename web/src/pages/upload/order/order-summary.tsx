@@ -54,7 +54,8 @@ export function OrderSummary({ offer, quote, outfit }: OrderSummaryProps) {
           </Row>
         )}
         <Row name={t('summary.time')}>
-          {t('summary.minutes', { count: offer.estimatedMinutes })}
+          {/* An element of its own: text beside others stays as it was once a browser has translated the page. */}
+          <span>{t('summary.minutes', { count: offer.estimatedMinutes })}</span>
           <RecentTime offer={offer} className="block text-soft" />
         </Row>
         <Row name={t('summary.price')}>{formatMoney(offer.price, code)}</Row>
