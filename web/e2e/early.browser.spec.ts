@@ -118,7 +118,7 @@ describe('a page that is hydrated late', () => {
     await fixture.step('order');
     expect(await fixture.page.locator('input[name=package]').count()).toBe(0);
     hydrate();
-    await fixture.page.locator('input[name=package][value=professional]:checked').waitFor();
+    await fixture.page.locator('input[name=package][value=premium]:checked').waitFor();
     expect(fixture.visitor.problems()).toEqual([]);
   });
 

@@ -77,7 +77,8 @@ describe('the session', () => {
     await fixture.step('check');
     await fixture.page.locator('input[name=expression][value=slight_smile]').check();
     await fixture.step('order');
-    await fixture.page.locator('input[name=package][value=premium]').check();
+    await fixture.page.locator('input[name=package][value=ultra]').check();
+    await fixture.button('checkout', 'coupon.open').click();
     await fixture.page.getByLabel(fixture.t('checkout', 'coupon.label')).fill('WELCOME10');
     await fixture.button('checkout', 'coupon.apply').click();
     await fixture.page.getByText(fixture.t('checkout', 'summary.coupon', { code: 'WELCOME10' })).waitFor();
@@ -98,6 +99,6 @@ describe('the session', () => {
       .waitFor({ state: 'attached' });
     await fixture.step('order');
     await fixture.page.getByText(fixture.t('checkout', 'summary.coupon', { code: 'WELCOME10' })).waitFor();
-    await fixture.page.locator('input[name=package][value=premium]:checked').waitFor({ state: 'attached' });
+    await fixture.page.locator('input[name=package][value=ultra]:checked').waitFor({ state: 'attached' });
   });
 });

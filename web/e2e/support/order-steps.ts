@@ -29,6 +29,7 @@ export class OrderSteps extends Walk {
   async order(): Promise<void> {
     await this.hands.choose(this.page.locator('input[name=package][value=premium]'));
     await this.hands.choose(this.page.locator('input[name=package][value=professional]'));
+    await this.hands.press(this.button('checkout', 'coupon.open'));
     await this.hands.write(this.field('checkout', 'coupon.label'), COUPON);
     await this.submit(
       this.button('checkout', 'coupon.apply'),

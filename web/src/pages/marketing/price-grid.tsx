@@ -4,7 +4,7 @@ import { RecentTime } from '@/shared/ui/recent-time';
 import { cx } from '@/shared/ui/cx';
 import { paths } from '@/shared/config/paths';
 import { FrameSheet } from '@/pages/marketing/frame-sheet';
-import { pricePerImage, recommendedOf } from '@/pages/marketing/recommend';
+import { pricePerImage, recommendedOf } from '@/entities/catalogue/recommend';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { PackageOffer } from '@/shared/api/types';

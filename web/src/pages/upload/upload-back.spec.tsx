@@ -37,7 +37,7 @@ describe('somebody who is back from the payment', () => {
     return key;
   }
 
-  test.each(['/upload?photo=photo-1&package=premium&payment=cancelled', '/upload?photo=photo-1'])(
+  test.each(['/upload?photo=photo-1&package=professional&payment=cancelled', '/upload?photo=photo-1'])(
     'reads at %s that nothing was charged, and finds the choices',
     async (address) => {
       left();
@@ -46,7 +46,7 @@ describe('somebody who is back from the payment', () => {
       expect(screen.getByText(/Nothing was charged\./)).toBeInTheDocument();
       await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
       for (const box of orderPanel().getAllByRole('checkbox')) expect(box).toBeChecked();
-      const name = address.includes('premium') ? /Premium/ : /Professional/;
+      const name = address.includes('professional') ? /Professional/ : /Premium/;
       expect(screen.getByRole('radio', { name })).toBeChecked();
       expect(await findings()).toEqual([]);
     },

@@ -26,6 +26,11 @@ describe('ordering', () => {
     for (const box of orderPanel().getAllByRole('checkbox')) await user.click(box);
   }
 
+  async function enterCoupon(user: UserEvent, code: string): Promise<void> {
+    await user.click(await orderPanel().findByRole('button', { name: 'I have a coupon code' }));
+    await user.type(orderPanel().getByLabelText(/Coupon code/), code);
+  }
+
   const keysOf = () => db.requests.filter(({ route }) => route === 'POST /orders').map(({ key }) => key);
 
   test('is impossible without each of the boxes', async () => {
@@ -54,7 +59,7 @@ describe('ordering', () => {
     expect(orders[0]).toMatchObject({
       key: expect.any(String),
       body: {
-        package: 'professional',
+        package: 'premium',
         currency: 'USD',
         language: 'en',
         consents: { terms: 't1', face: 'f1', immediateStart: 's1' },
@@ -69,9 +74,9 @@ describe('ordering', () => {
     const button = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
     const form = within(button.closest('form') ?? document.body);
     const facts = [
-      'Professional',
-      '20 headshots',
-      'about 20 minutes',
+      'Premium',
+      '50 headshots',
+      'about 50 minutes',
       'incl. VAT',
       'One-time payment, no subscription.',
       /Then the right of withdrawal ends\./,
@@ -91,6 +96,17 @@ describe('ordering', () => {
     );
   });
 
+  test('says the time of another package also on a page that a browser has translated', async () => {
+    const { user } = await renderApp('/upload?photo=photo-1');
+    const written = (await orderPanel().findByText('about 50 minutes')).lastChild as Text;
+    const translated = document.createElement('font');
+    translated.append(written.cloneNode());
+    written.replaceWith(translated);
+    await user.click(orderPanel().getByRole('radio', { name: /Ultra/ }));
+    expect(await orderPanel().findByText('about 100 minutes')).toBeInTheDocument();
+    expect(orderPanel().queryByText('about 50 minutes')).toBeNull();
+  });
+
   test('names above the button who sells and how one pays, and no way to pay where nothing is charged', async () => {
     const { user } = await renderApp('/upload?photo=photo-1', { config: { testMode: false } });
     const button = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
@@ -103,7 +119,7 @@ describe('ordering', () => {
         Node.DOCUMENT_POSITION_FOLLOWING,
       );
     db.percentOff = 100;
-    await user.type(orderPanel().getByLabelText(/Coupon code/), 'WELCOME10');
+    await enterCoupon(user, 'WELCOME10');
     await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
     expect(await orderPanel().findByRole('button', { name: 'Order free of charge' })).toBeInTheDocument();
     expect(orderPanel().queryByText(/Stripe/)).toBeNull();
@@ -113,7 +129,8 @@ describe('ordering', () => {
     db.percentOff = 100;
     const panel = () => orderPanel('Schritt 3 von 3: Paket und Zahlung');
     const { user } = await renderApp('/upload?photo=photo-1', { language: 'de' });
-    await user.type(await panel().findByLabelText(/Gutscheincode/), 'WELCOME10');
+    await user.click(await panel().findByRole('button', { name: 'Ich habe einen Gutscheincode' }));
+    await user.type(panel().getByLabelText(/Gutscheincode/), 'WELCOME10');
     expect(await panel().findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeInTheDocument();
     await user.click(panel().getByRole('button', { name: 'Einlösen' }));
     expect(await panel().findByRole('button', { name: 'Kostenlos bestellen' })).toBeInTheDocument();
@@ -182,11 +199,11 @@ describe('ordering', () => {
 
   test('takes a coupon and gives it back', async () => {
     const { user } = await renderApp('/upload?photo=photo-1');
-    await user.type(await orderPanel().findByLabelText(/Coupon code/), 'WELCOME10');
+    await enterCoupon(user, 'WELCOME10');
     await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
-    expect(await orderPanel().findByText('$11.70')).toBeInTheDocument();
+    expect(await orderPanel().findByText('$18.90')).toBeInTheDocument();
     await user.click(orderPanel().getByRole('button', { name: 'Remove' }));
-    expect(orderPanel().queryByText('$11.70')).toBeNull();
+    expect(orderPanel().queryByText('$18.90')).toBeNull();
   });
 
   test.each([
@@ -197,14 +214,16 @@ describe('ordering', () => {
   ])('says %s in its sentence', async (code, status, sentence) => {
     db.failures.set('POST /coupons/validate', { status, code });
     const { user } = await renderApp('/upload?photo=photo-1');
-    await user.type(await orderPanel().findByLabelText(/Coupon code/), 'X');
+    await enterCoupon(user, 'X');
     await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
     expect(await orderPanel().findByText(sentence)).toBeInTheDocument();
   });
 
   test('asks for a code when the field is empty', async () => {
     const { user } = await renderApp('/upload?photo=photo-1');
-    await user.click(await orderPanel().findByRole('button', { name: 'Apply' }));
+    await user.click(await orderPanel().findByRole('button', { name: 'I have a coupon code' }));
+    expect(orderPanel().getByLabelText(/Coupon code/)).toHaveFocus();
+    await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
     expect(orderPanel().getByText('Please enter a coupon code')).toBeInTheDocument();
   });
 
@@ -215,6 +234,15 @@ describe('ordering', () => {
     expect(await screen.findByAltText('Your photo')).toBeVisible();
     await user.click(stepButton('order'));
     for (const box of orderPanel().getAllByRole('checkbox')) expect(box).toBeChecked();
+  });
+
+  test('begins with the package that the page of prices recommends, and says so', async () => {
+    const { user } = await renderApp('/upload?photo=photo-1');
+    const chosen = await orderPanel().findByRole('radio', { name: /^Premium\s*Recommended/ });
+    expect(chosen).toBeChecked();
+    await user.click(orderPanel().getByRole('radio', { name: /Professional/ }));
+    expect(chosen).not.toBeChecked();
+    expect(orderPanel().getAllByText('$13.00').length).toBeGreaterThan(1);
   });
 
   test('keeps a package that was chosen against the one of the address', async () => {

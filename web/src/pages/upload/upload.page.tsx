@@ -6,11 +6,13 @@ import { headingOf, Step } from '@/pages/upload/step';
 import { useLedFocus } from '@/pages/upload/use-led-focus';
 import { useUploadAddress, type StepName } from '@/pages/upload/use-upload-address';
 import { TermsGate } from '@/entities/session/terms-gate';
+import { cx } from '@/shared/ui/cx';
 import { PageTitle } from '@/shared/ui/page-title';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useUploadDraft } from '@/pages/upload/use-upload-draft';
 import type { ExpressionLimits } from '@/pages/upload/expression-limits';
 import { useAuth } from '@/entities/session/use-auth';
+import { recommendedOf } from '@/entities/catalogue/recommend';
 import { useOffers } from '@/entities/catalogue/use-offers';
 import { hydrateLater } from '@/shared/hydration/hydrate-later';
 import { lazyPart } from '@/shared/browser/lazy-part';
@@ -19,10 +21,10 @@ const loadCheck = () => import('@/pages/upload/check-step');
 const loadOrder = () => import('@/pages/upload/order/order-step');
 const CheckStep = lazyPart(async () => (await loadCheck()).CheckStep);
 const OrderStep = lazyPart(async () => (await loadOrder()).OrderStep);
-const ChosenThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).ChosenThumb);
-const SentThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).SentThumb);
-const PortraitThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).PortraitThumb);
-const CameBack = lazyPart(async () => (await import('@/pages/upload/came-back')).CameBack);
+const ChosenThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).ChosenThumb, null);
+const SentThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).SentThumb, null);
+const PortraitThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).PortraitThumb, null);
+const CameBack = lazyPart(async () => (await import('@/pages/upload/came-back')).CameBack, null);
 const OrderTotal = hydrateLater(async () => (await import('@/pages/upload/order/order-total')).OrderTotal);
 
 interface Refused {
@@ -35,9 +37,10 @@ function Upload() {
   const { status } = useAuth();
   const address = useUploadAddress();
   const { photoId, step, write } = address;
-  const upload = useUploadDraft(address.package);
-  const { draft, change } = upload;
   const packages = useOffers();
+  const recommended = recommendedOf(packages.offers)?.package;
+  const upload = useUploadDraft(address.package, recommended ?? 'professional');
+  const { draft, change } = upload;
   const [refused, setRefused] = useState<Refused>({ file: null, limits: {} });
   const hasPhoto = photoId !== undefined || draft.file !== null;
   useLedFocus(headingOf(step));
@@ -153,7 +156,10 @@ function Upload() {
             </Suspense>
           </Step>
         </ol>
-        <OrderTotal offers={packages.offers} currency={packages.currency} draft={draft} />
+        {/* On a phone the lower edge belongs to what the step wants done, and the price to the step that is about it. */}
+        <div className={cx('contents', step !== 'order' && 'max-lg:hidden')}>
+          <OrderTotal offers={packages.offers} currency={packages.currency} draft={draft} />
+        </div>
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ const keep = (draft: object): void =>
 
 test('takes the package of the address before what was kept is there', async () => {
   keep({ expression: 'slight_smile', package: 'premium' });
-  const { result } = renderHook(() => useUploadDraft('ultra'));
+  const { result } = renderHook(() => useUploadDraft('ultra', 'professional'));
   expect(result.current.draft.package).toBe('ultra');
   await store.answerAll();
   expect(result.current.draft).toMatchObject({ expression: 'slight_smile', package: 'ultra' });
@@ -61,14 +61,14 @@ test('takes the package of the address before what was kept is there', async () 
 
 test('keeps what was chosen before the store had answered', async () => {
   keep({ expression: 'slight_smile' });
-  const { result } = renderHook(() => useUploadDraft('ultra'));
+  const { result } = renderHook(() => useUploadDraft('ultra', 'professional'));
   act(() => result.current.change({ package: 'premium' }));
   await store.answerAll();
   expect(result.current.draft).toMatchObject({ expression: 'unchanged', package: 'premium' });
 });
 
 test('follows the address when somebody goes back', async () => {
-  const { result, rerender } = renderHook(({ wanted }) => useUploadDraft(wanted), {
+  const { result, rerender } = renderHook(({ wanted }) => useUploadDraft(wanted, 'professional'), {
     initialProps: { wanted: 'ultra' as 'ultra' | 'premium' },
   });
   act(() => result.current.change({ coupon: 'WELCOME' }));
@@ -78,7 +78,7 @@ test('follows the address when somebody goes back', async () => {
 });
 
 test('writes one change after the other', async () => {
-  const { result } = renderHook(() => useUploadDraft(undefined));
+  const { result } = renderHook(() => useUploadDraft(undefined, 'premium'));
   const file = new File(['selfie'], 'selfie.jpg', { type: 'image/jpeg' });
   let read = (_bytes: ArrayBuffer): void => undefined;
   file.arrayBuffer = () => new Promise((resolve) => (read = resolve));
@@ -88,4 +88,14 @@ test('writes one change after the other', async () => {
   read(new ArrayBuffer(6));
   await store.answerAll();
   expect(store.kept).toMatchObject({ file: null });
+});
+
+test('has the package it is told until one is chosen, and keeps none before', async () => {
+  store.kept = undefined;
+  const { result } = renderHook(() => useUploadDraft(undefined, 'premium'));
+  await store.answerAll();
+  expect(result.current.draft.package).toBe('premium');
+  act(() => result.current.change({ coupon: 'WELCOME' }));
+  await store.answerAll();
+  expect(store.kept).toMatchObject({ draft: { coupon: 'WELCOME', package: null } });
 });

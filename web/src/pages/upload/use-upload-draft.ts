@@ -2,13 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearDraft, emptyDraft, loadDraft, saveDraft, type Draft } from '@/shared/browser/draft-store';
 import type { PackageName } from '@/shared/api/types';
 
+export type ChosenDraft = Draft & { readonly package: PackageName };
+
 export interface UploadDraft {
-  readonly draft: Draft;
+  readonly draft: ChosenDraft;
   readonly change: (part: Partial<Draft>) => void;
   readonly clear: () => Promise<void>;
 }
 
-export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
+/** @param otherwise the package until one is chosen */
+export function useUploadDraft(wanted: PackageName | undefined, otherwise: PackageName): UploadDraft {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const touched = useRef(false);
   const writes = useRef(Promise.resolve());
@@ -41,5 +44,5 @@ export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
     setDraft(emptyDraft);
   }, []);
 
-  return { draft, change, clear };
+  return { draft: { ...draft, package: draft.package ?? otherwise }, change, clear };
 }

@@ -7,7 +7,8 @@ import type { Expression, PackageName } from '@/shared/api/types';
 export interface Draft {
   readonly file: File | null;
   readonly expression: Expression;
-  readonly package: PackageName;
+  /** Null until one is chosen. */
+  readonly package: PackageName | null;
   readonly coupon: string;
   readonly faceConsent: boolean;
   readonly sent: { readonly photoId: string; readonly faceVersion: string } | null;
@@ -16,7 +17,7 @@ export interface Draft {
 export const emptyDraft: Draft = {
   file: null,
   expression: 'unchanged',
-  package: 'professional',
+  package: null,
   coupon: '',
   faceConsent: false,
   sent: null,

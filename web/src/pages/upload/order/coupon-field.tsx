@@ -20,6 +20,7 @@ export function CouponField({ code, coupon, onApply }: CouponFieldProps) {
   const id = useId();
   const [entered, setEntered] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { quote, error, isChecking } = coupon;
 
   if (quote !== undefined) {
@@ -33,6 +34,7 @@ export function CouponField({ code, coupon, onApply }: CouponFieldProps) {
           size="small"
           onClick={() => {
             setEntered('');
+            setOpen(false);
             onApply('');
           }}
         >
@@ -41,6 +43,13 @@ export function CouponField({ code, coupon, onApply }: CouponFieldProps) {
       </div>
     );
   }
+
+  if (!isOpen && code === '')
+    return (
+      <Button look="bare" size="small" onClick={() => setOpen(true)}>
+        {t('coupon.open')}
+      </Button>
+    );
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -57,10 +66,12 @@ export function CouponField({ code, coupon, onApply }: CouponFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        autoFocus={isOpen}
         value={entered ?? code}
         error={failure}
         onChange={(event) => {
           setEntered(event.target.value);
+          setOpen(true);
           setEmpty(false);
           if (code !== '') onApply('');
         }}

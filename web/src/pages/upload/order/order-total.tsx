@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCoupon } from '@/pages/upload/order/use-coupon';
-import type { Draft } from '@/shared/browser/draft-store';
+import type { ChosenDraft } from '@/pages/upload/use-upload-draft';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { PackageOffer } from '@/shared/api/types';
@@ -8,7 +8,7 @@ import type { PackageOffer } from '@/shared/api/types';
 interface OrderTotalProps {
   readonly offers: readonly PackageOffer[];
   readonly currency: string;
-  readonly draft: Draft;
+  readonly draft: ChosenDraft;
 }
 
 export function OrderTotal({ offers, currency, draft }: OrderTotalProps) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { recommendedOf } from '@/entities/catalogue/recommend';
 import { RadioCard } from '@/shared/ui/radio-card';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -13,6 +14,7 @@ interface PackagePickerProps {
 export function PackagePicker({ offers, value, onChange }: PackagePickerProps) {
   const { t } = useTranslation('upload');
   const { code } = useLanguage();
+  const recommended = recommendedOf(offers);
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{t('package.title')}</legend>
@@ -25,7 +27,12 @@ export function PackagePicker({ offers, value, onChange }: PackagePickerProps) {
           onChange={() => onChange(offer.package)}
         >
           <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pr-10">
-            <span className="font-medium">{t(`package.${offer.package}`)}</span>
+            <span className="font-medium">
+              {t(`package.${offer.package}`)}
+              {offer === recommended && (
+                <span className="ml-3 text-sm text-accent">{t('package.recommended')}</span>
+              )}
+            </span>
             <span className="figures row-span-2 self-center font-serif text-h3">
               {formatMoney(offer.price, code)}
             </span>

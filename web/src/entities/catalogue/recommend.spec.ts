@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { builtInPriceBook, type Currency } from '@/shared/config/app-config';
-import { recommendedOf } from '@/pages/marketing/recommend';
+import { recommendedOf } from '@/entities/catalogue/recommend';
 import type { PackageOffer } from '@/shared/api/types';
 
 const offersIn = (currency: Currency, changed: Partial<Record<string, number>> = {}): PackageOffer[] =>
