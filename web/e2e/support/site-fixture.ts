@@ -62,10 +62,14 @@ export class SiteFixture {
   }
 
   /** Somebody else comes. */
-  async arrive(language: Language = 'en'): Promise<void> {
+  async arrive(language: Language = 'en', isPhone = false): Promise<void> {
     await this.leave();
     if (this.browser === undefined) throw new Error('there is no browser');
-    this.known.visitor = await newVisitor(this.browser, { baseURL: this.site.url, language });
+    this.known.visitor = await newVisitor(this.browser, {
+      baseURL: this.site.url,
+      language,
+      isPhone,
+    });
   }
 
   static use({ camera = false, settings = {} }: FixtureOptions = {}): SiteFixture {

@@ -24,6 +24,8 @@ interface VisitorOptions {
   readonly language?: Language;
   readonly width?: number;
   readonly height?: number;
+  /** A phone: no pointer that hovers, and a finger instead of a mouse. */
+  readonly isPhone?: boolean;
 }
 
 /** Longest wait for anything a page does by itself, in ms: it may be asked again after 20 s, and a machine may be slow. */
@@ -34,12 +36,14 @@ export const PHONE = { width: 390, height: 844 };
 
 /** A fresh profile in one language that keeps what the console says. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { baseURL, language = 'en', width = DESK.width, height = DESK.height } = options;
+  const { baseURL, language = 'en', width = DESK.width, height = DESK.height, isPhone = false } = options;
   const context = await browser.newContext({
     baseURL,
     locale: languages[language].tag,
     timezoneId: 'Europe/Berlin',
-    viewport: { width, height },
+    viewport: isPhone ? PHONE : { width, height },
+    isMobile: isPhone,
+    hasTouch: isPhone,
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });

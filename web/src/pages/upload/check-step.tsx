@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/pages/upload/action-bar';
 import { CheckedPhoto } from '@/pages/upload/checked-photo';
 import { WithPhoto } from '@/pages/upload/with-photo';
 import { Button } from '@/shared/ui/button';
@@ -44,9 +45,11 @@ export function CheckStep({ upload, photoId, refused, onOther, onNext }: CheckSt
         keeps={keeps}
         onChange={(expression) => change({ expression })}
       />
-      <Button look="plain" className="justify-self-start" onClick={onNext}>
-        {t('check.next')}
-      </Button>
+      <ActionBar>
+        <Button look="plain" className="flex-1 sm:flex-none" onClick={onNext}>
+          {t('check.next')}
+        </Button>
+      </ActionBar>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { cx } from '@/shared/ui/cx';
 import { Picture } from '@/entities/photo/picture';
+import { ActionBar } from '@/pages/upload/action-bar';
 import { ExpressionPicker } from '@/pages/upload/expression-picker';
 import { OutfitPicker } from '@/pages/upload/outfit-picker';
 import { outfitLimits, portraitOutfit } from '@/pages/upload/outfits';
@@ -56,6 +57,21 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
       </Button>
     </div>
   );
+  const expressions = (
+    <ExpressionPicker
+      value={value}
+      limits={{ ...limits, ...limitsOf(photo.selfieCheck?.expressions) }}
+      keeps={[]}
+      onChange={choose}
+    />
+  );
+  const outfits = (
+    <OutfitPicker
+      value={outfit.value}
+      limits={outfitLimits(photo.selfieCheck?.outfits)}
+      onChange={outfit.choose}
+    />
+  );
   return (
     <div className="grid gap-8">
       {view.kind === 'none' ? (
@@ -66,41 +82,42 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
       ) : (
         <>
           <div className={hasFrame ? withFrame : withoutFrame}>
-            <div className={cx(own, !hasFrame && 'max-w-40 sm:row-span-2 sm:max-w-none')}>{original}</div>
-            {hasFrame && <PortraitFrame view={view} />}
-            <PortraitWords {...preview} className={hasFrame ? 'col-span-2 min-h-20' : ''} onOther={onOther} />
+            {hasFrame ? (
+              <>
+                <div className={together}>
+                  <div className={cx(own, inCorner)}>{original}</div>
+                  <PortraitFrame view={view} />
+                </div>
+                <div>{expressions}</div>
+              </>
+            ) : (
+              <div className={`${own} max-w-40 sm:row-span-2 sm:max-w-none`}>{original}</div>
+            )}
+            <PortraitWords {...preview} className={hasFrame ? 'min-h-20' : ''} onOther={onOther} />
             {view.kind === 'missing' && hints}
           </div>
+          {hasFrame && outfits}
           {!isRefused && <PartsList keeps={keeps} expression={value} outfit={outfit.value} />}
           {hasFrame && hints}
         </>
       )}
-      <ExpressionPicker
-        value={value}
-        limits={{ ...limits, ...limitsOf(photo.selfieCheck?.expressions) }}
-        keeps={[]}
-        onChange={choose}
-      />
-      <OutfitPicker
-        value={outfit.value}
-        limits={outfitLimits(photo.selfieCheck?.outfits)}
-        onChange={outfit.choose}
-      />
+      {!hasFrame && expressions}
+      {!hasFrame && outfits}
       {failure !== undefined && <Alert kind="error">{text(failure)}</Alert>}
-      <Button
-        size="wide"
-        look={isRefused ? 'plain' : 'main'}
-        className="sm:w-auto sm:justify-self-start"
-        onClick={onNext}
-      >
-        {t('check.next')}
-      </Button>
+      <ActionBar>
+        <Button look={isRefused ? 'plain' : 'main'} className="flex-1 sm:flex-none" onClick={onNext}>
+          {t('check.next')}
+        </Button>
+      </ActionBar>
     </div>
   );
 }
 
 const own = 'frame-outline aspect-4/5 overflow-hidden rounded-photo bg-sand [&>*]:h-full [&>*]:object-cover';
-const withFrame =
-  'grid grid-cols-[minmax(0,3fr)_minmax(0,5fr)] items-end gap-x-2 gap-y-4 sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] sm:gap-x-3';
+/** On a phone the portrait has the whole width, and the photo it was made from lies in its corner. */
+const inCorner =
+  'max-sm:absolute max-sm:bottom-3 max-sm:left-3 max-sm:z-1 max-sm:w-1/5 max-sm:border-2 max-sm:border-card';
+const together = 'relative sm:grid sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] sm:items-end sm:gap-x-3';
+const withFrame = 'grid gap-4';
 const withoutFrame =
   'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:grid-rows-[auto_1fr]';

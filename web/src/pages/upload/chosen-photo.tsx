@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { LegalText } from '@/shared/ui/legal-text';
 import { useConfig } from '@/shared/config/config-context';
+import { ActionBar } from '@/pages/upload/action-bar';
 import { LoginRequired } from '@/pages/upload/login-required';
 import { PhotoPreview } from '@/pages/upload/photo-preview';
 import { UploadProgress } from '@/pages/upload/upload-progress';
@@ -78,14 +79,19 @@ export function ChosenPhoto({ file, isSmall, upload, onSent, onOther, onRefused 
         {error !== undefined && !flow.isSending && (
           <UploadRefusal error={error} onOther={onOther} onRetry={() => void send()} />
         )}
-        {status === 'anonymous' && <LoginRequired returnTo={pathname + search} />}
-        {status === 'authenticated' && !flow.isSending && (
-          <Button size="wide" className="sm:w-auto sm:justify-self-start" onClick={() => void send()}>
-            {t('send.button')}
-          </Button>
-        )}
-        {flow.isSending && <UploadProgress onCancel={flow.cancel} />}
       </div>
+      {status === 'anonymous' && <LoginRequired returnTo={pathname + search} />}
+      {status === 'authenticated' && (
+        <ActionBar>
+          {flow.isSending ? (
+            <UploadProgress onCancel={flow.cancel} />
+          ) : (
+            <Button className="flex-1 sm:flex-none" onClick={() => void send()}>
+              {t('send.button')}
+            </Button>
+          )}
+        </ActionBar>
+      )}
     </div>
   );
 }

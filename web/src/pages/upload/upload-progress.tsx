@@ -15,7 +15,7 @@ export function UploadProgress({ onCancel }: { readonly onCancel: () => void }) 
   const checking = phase === 'checking';
   const share = total > 0 ? loaded / total : 0;
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-[60ch] flex-1 gap-3">
       <div className="flex justify-between gap-4">
         <p role="status">{t(checking ? 'send.checking' : 'send.sending')}</p>
         {!checking && <span className="figures text-soft">{formatPercent(share, code)}</span>}

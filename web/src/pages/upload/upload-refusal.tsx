@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { reasonOf } from '@/pages/upload/selfie-tips';
@@ -21,12 +22,17 @@ const passing: readonly string[] = [
 export function UploadRefusal({ error, onOther, onRetry }: UploadRefusalProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
+  const box = useRef<HTMLDivElement>(null);
+  // It may stand below what is seen, while the button that was pressed stays at the lower edge of a phone.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const reasons = error.errors.filter(({ code }) => /^(selfie|expression)\./.test(code));
   const shown = reasons.length > 0 ? reasons : [error];
   const aboutPhoto = /^(selfie|upload)\./.test(error.code) && error.code !== 'selfie.expression_unavailable';
   const isPermanent = aboutPhoto && !passing.includes(error.code);
   return (
-    <div role="alert" className="border-l-4 border-error bg-error-wash px-4 py-3">
+    <div ref={box} role="alert" className="border-l-4 border-error bg-error-wash px-4 py-3">
       <ul className="grid gap-2">
         {shown.map((reason) => {
           const tip = reasonOf(reason.code);
