@@ -1,6 +1,6 @@
 export type Band = 'veryHigh' | 'high' | 'fair' | 'low';
 
-export const bands = [
+const bands = [
   { band: 'veryHigh', from: 0.75 },
   { band: 'high', from: 0.6 },
   { band: 'fair', from: 0.45 },

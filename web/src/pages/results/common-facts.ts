@@ -1,3 +1,4 @@
+import { bandOf, type Band } from '@/entities/photo/similarity';
 import { pixels } from '@/shared/i18n/format';
 import type { Headshot } from '@/shared/api/types';
 
@@ -8,10 +9,8 @@ export interface CommonFacts {
   readonly resolution: Resolution;
   readonly isOneResolution: boolean;
   readonly size: string | undefined;
-  readonly percent: number | undefined;
+  readonly band: Band | undefined;
 }
-
-export const percentOf = ({ similarity }: Headshot): number => Math.round(similarity * 100);
 
 const sizeOf = ({ image }: Headshot): string | undefined => (image === null ? undefined : pixels(image));
 
@@ -33,6 +32,6 @@ export function commonFactsOf(headshots: readonly Headshot[]): CommonFacts {
     resolution: mostFrequent(resolutions),
     isOneResolution: shared(resolutions) !== undefined,
     size: shared(headshots.map(sizeOf)),
-    percent: shared(headshots.map(percentOf)),
+    band: shared(headshots.map(({ similarity }) => bandOf(similarity))),
   };
 }

@@ -4,10 +4,11 @@ import { Download, Share2 } from '@/shared/ui/icons';
 import { Picture } from '@/entities/photo/picture';
 import { frameNumber, SheetFrame } from '@/shared/ui/sheet-frame';
 import { FavouriteButton } from '@/pages/results/favourite-button';
-import { percentOf, type CommonFacts } from '@/pages/results/common-facts';
+import { TILE_SIZES } from '@/pages/results/tile-sizes';
+import type { CommonFacts } from '@/pages/results/common-facts';
 import { useStyleText } from '@/entities/catalogue/use-style-text';
-import { formatPercent, pixels } from '@/shared/i18n/format';
-import { useLanguage } from '@/shared/i18n/use-language';
+import { pixels } from '@/shared/i18n/format';
+import { useSimilarityText } from '@/entities/photo/use-similarity-text';
 import type { Headshot } from '@/shared/api/types';
 
 interface HeadshotTileProps {
@@ -26,11 +27,11 @@ const control = 'grid size-11 place-items-center text-soft hover:text-ink';
 export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps) {
   const { headshot, common, isFavourite, isFirst, onFavourite, onOpen, onBroken, onShare } = props;
   const { t } = useTranslation(['results', 'common']);
-  const { code } = useLanguage();
+  const similarityText = useSimilarityText();
   const { number, image, resolution, downloadUrl } = headshot;
   const style = useStyleText()(headshot.style).name;
   const facts = [
-    common.percent === undefined && formatPercent(percentOf(headshot) / 100, code),
+    common.band === undefined && similarityText(headshot.similarity),
     common.resolution !== resolution && t(`resolution.${resolution}`),
     common.size === undefined && image !== null && pixels(image),
     t('common:aiGenerated'),
@@ -50,7 +51,7 @@ export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps)
             <Picture
               image={image}
               alt={t('tile.alt', { number, style })}
-              sizes="(min-width: 80rem) 240px, (min-width: 40rem) 30vw, 44vw"
+              sizes={TILE_SIZES}
               onBroken={() => onBroken(headshot)}
               eager={isFirst}
             />

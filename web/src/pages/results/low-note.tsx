@@ -5,7 +5,7 @@ import { paths } from '@/shared/config/paths';
 export function LowNote() {
   const { t } = useTranslation('results');
   return (
-    <p className="mt-4 max-w-[65ch] border-l-4 border-accent pl-3 text-sm sm:mb-4">
+    <p className="border-l-4 border-accent pl-3 text-sm">
       {t('lowNote.text')}{' '}
       <span className="text-soft">
         {t('lowNote.tip')}{' '}

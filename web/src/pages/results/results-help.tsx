@@ -1,23 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { CommonFacts } from '@/pages/results/common-facts';
-import { bands } from '@/entities/photo/similarity';
-import { formatPercent } from '@/shared/i18n/format';
-import { useLanguage } from '@/shared/i18n/use-language';
 
 export function ResultsHelp({ common }: { readonly common: CommonFacts }) {
-  const { t } = useTranslation('results');
-  const { code } = useLanguage();
-  const { resolution, isOneResolution, size, percent } = common;
-  const [veryHigh, high, fair] = bands.map(({ from }) => formatPercent(from, code));
+  const { t } = useTranslation(['results', 'common']);
+  const { resolution, isOneResolution, size, band } = common;
   return (
     <div className="mt-1 max-w-[65ch] text-sm text-soft">
       {isOneResolution && size !== undefined && (
         <p className="figures">{t(`common.${resolution}`, { size })}</p>
       )}
       {!isOneResolution && <p>{t(`most.${resolution}`)}</p>}
-      {percent !== undefined && (
-        <p className="figures">{t('common.percent', { value: formatPercent(percent / 100, code) })}</p>
-      )}
+      {band !== undefined && <p>{t('common.band', { band: t(`common:similarity.${band}`) })}</p>}
       <details className="group/help">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 text-ink underline decoration-line underline-offset-4 hover:decoration-ink">
           {t('help.title')}
@@ -31,7 +24,7 @@ export function ResultsHelp({ common }: { readonly common: CommonFacts }) {
           </svg>
         </summary>
         <div className="grid gap-2 pb-2">
-          <p>{t('help.similarity', { veryHigh, high, fair })}</p>
+          <p>{t('help.similarity')}</p>
           <p>{t('help.resolution')}</p>
         </div>
       </details>

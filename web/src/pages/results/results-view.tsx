@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Button } from '@/shared/ui/button';
 import { ChoiceBar } from '@/pages/results/choice/choice-bar';
+import { ResultsAbout } from '@/pages/results/results-about';
 import { ResultsGrid } from '@/pages/results/results-grid';
 import { ResultsHeader } from '@/pages/results/results-header';
 import { SelectionBar } from '@/pages/results/choice/selection-bar';
@@ -90,12 +91,12 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
   const large = chosen.some(({ number }) => number === open) ? chosen : headshots;
   return (
     <>
-      <ResultsHeader photo={photo} common={common} isFetching={isFetching} onRefresh={onRefresh} />
+      <ResultsHeader photo={photo} />
       <h2 ref={sheet} tabIndex={-1} className="sr-only">
         {t('sheet')}
       </h2>
       {headshots.length > 1 && (
-        <div className="mt-10">
+        <div className="mt-5 sm:mt-8">
           <ChoiceBar
             headshots={headshots}
             shown={chosen.length}
@@ -106,7 +107,7 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
           />
         </div>
       )}
-      <div className="mt-6">
+      <div className="mt-3 sm:mt-6">
         <ResultsGrid
           photo={photo}
           chosen={isWhole ? undefined : chosen}
@@ -135,6 +136,7 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
         onChoose={chooseAndLookUp}
         onShare={share}
       />
+      <ResultsAbout photo={photo} common={common} isFetching={isFetching} onRefresh={onRefresh} />
       {open !== undefined && (
         <Suspense>
           <Lightbox

@@ -32,7 +32,7 @@ describe('one portrait before paying', () => {
     await open();
     expect(await picture()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(check().getByAltText('Your photo')).toBeInTheDocument();
-    expect(check().getByText('Similarity 81%, very high · AI-generated')).toBeInTheDocument();
+    expect(check().getByText('Similarity: very high · AI-generated')).toBeInTheDocument();
     expect(check().getByText(/^Style: Professional, one of six\./)).toBeInTheDocument();
     const listed = (name: string) =>
       within(check().getByRole('heading', { name }).parentElement ?? document.body)
@@ -54,7 +54,7 @@ describe('one portrait before paying', () => {
     await waitFor(() => expect(asked(GET).length).toBeGreaterThan(0));
     db.previewChanged('photo-1', { state: 'ready', similarity: 0.62 });
     await picture();
-    expect(region).toHaveTextContent('Similarity 62%, high');
+    expect(region).toHaveTextContent('Similarity: high');
     expect(asked(POST)).toHaveLength(1);
   });
 

@@ -50,7 +50,16 @@ export function ChoiceBar({ headshots, shown, choice, favourites, onChoose, onSh
   const counts = countStyles(headshots);
   return (
     <section aria-label={t('choice.label')}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="mx-[calc(-1*clamp(1rem,4vw,3rem))] flex gap-2 overflow-x-auto px-[clamp(1rem,4vw,3rem)] py-1 sm:flex-wrap">
+        {isFiltered(choice) && (
+          <button
+            type="button"
+            className="min-h-11 px-2 text-sm whitespace-nowrap underline underline-offset-4"
+            onClick={onShowAll}
+          >
+            {t('choice.all')}
+          </button>
+        )}
         <Chip isOn={bestFirst} onPress={() => onChoose({ ...choice, bestFirst: !bestFirst })}>
           {t('choice.best')}
         </Chip>
@@ -62,19 +71,8 @@ export function ChoiceBar({ headshots, shown, choice, favourites, onChoose, onSh
           <Heart size={18} />
           {t('choice.favourites')}
         </Chip>
-        {isFiltered(choice) && (
-          <button
-            type="button"
-            className="min-h-11 px-2 text-sm underline underline-offset-4"
-            onClick={onShowAll}
-          >
-            {t('choice.all')}
-          </button>
-        )}
-      </div>
-      {counts.size > 1 && (
-        <div className="mx-[calc(-1*clamp(1rem,4vw,3rem))] mt-1 flex gap-2 overflow-x-auto px-[clamp(1rem,4vw,3rem)] py-1 sm:flex-wrap">
-          {[...counts].map(([style, count]) => (
+        {counts.size > 1 &&
+          [...counts].map(([style, count]) => (
             <Chip
               key={style}
               isOn={styles.includes(style)}
@@ -84,8 +82,7 @@ export function ChoiceBar({ headshots, shown, choice, favourites, onChoose, onSh
               {styleText(style).name}
             </Chip>
           ))}
-        </div>
-      )}
+      </div>
       <p role="status" className="figures mt-2 text-sm text-soft">
         {isFiltered(choice) && t('choice.shown', { shown, count: total })}{' '}
         {bestFirst && t('choice.bestMeans')}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from '@/shared/ui/icons';
+import { ChevronLeft, ChevronRight, Download, X } from '@/shared/ui/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor } from '@/shared/ui/button';
@@ -7,6 +7,7 @@ import { ComparePictures } from '@/pages/results/lightbox/compare-pictures';
 import { FavouriteButton } from '@/pages/results/favourite-button';
 import { Regenerate } from '@/pages/results/lightbox/regenerate';
 import type { Regenerating } from '@/pages/results/use-regenerations';
+import { LargePicture } from '@/pages/results/lightbox/large-picture';
 import { LightboxFacts } from '@/pages/results/lightbox/lightbox-facts';
 import { useStyleText } from '@/entities/catalogue/use-style-text';
 import type { Headshot, Image } from '@/shared/api/types';
@@ -24,6 +25,9 @@ interface LightboxProps {
 }
 
 const SWIPE_PX = 50;
+/** Beside the image where there is a pointer, and above it where a finger would cover the face. */
+const arrow =
+  'hover-device:absolute hover-device:top-1/2 hover-device:z-10 hover-device:-translate-y-1/2 hover-device:bg-ink/70';
 
 export function Lightbox(props: LightboxProps) {
   const { headshots, original, number, favourites, onFavourite, onChange, onShare, regenerating, onClose } =
@@ -37,10 +41,8 @@ export function Lightbox(props: LightboxProps) {
   const image = headshot?.image;
   if (!headshot || !image) return null;
   const style = styleText(headshot.style).name;
-  const step = (by: number): void => {
-    const next = headshots[(index + by + headshots.length) % headshots.length];
-    if (next !== undefined) onChange(next.number);
-  };
+  const beside = (by: number): Headshot => headshots.at((index + by) % headshots.length) ?? headshot;
+  const step = (by: number): void => onChange(beside(by).number);
   const press = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'ArrowLeft') step(-1);
@@ -54,11 +56,31 @@ export function Lightbox(props: LightboxProps) {
       className="on-dark h-dvh max-h-none w-screen max-w-none bg-ink text-card"
     >
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the arrow keys repeat the buttons beside it */}
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]" onKeyDown={press}>
+      <div className="relative grid h-full grid-rows-[auto_minmax(0,1fr)_auto]" onKeyDown={press}>
         <div className="flex items-center justify-between gap-4 px-4 py-2">
-          <p className="figures text-sm" role="status">
-            {t('lightbox.position', { number: index + 1, total: headshots.length, style })}
-          </p>
+          <div className="flex min-w-0 items-center gap-2">
+            <Button
+              look="light"
+              size="square"
+              className={`${arrow} hover-device:left-2`}
+              aria-label={t('lightbox.previous')}
+              onClick={() => step(-1)}
+            >
+              <ChevronLeft size={20} aria-hidden />
+            </Button>
+            <p className="figures text-center text-sm" role="status">
+              {t('lightbox.position', { number: index + 1, total: headshots.length, style })}
+            </p>
+            <Button
+              look="light"
+              size="square"
+              className={`${arrow} hover-device:right-2`}
+              aria-label={t('lightbox.next')}
+              onClick={() => step(1)}
+            >
+              <ChevronRight size={20} aria-hidden />
+            </Button>
+          </div>
           <div className="flex gap-2">
             <FavouriteButton
               number={number}
@@ -72,68 +94,39 @@ export function Lightbox(props: LightboxProps) {
           </div>
         </div>
         <div
-          className="relative min-h-0 sm:px-16"
+          className="relative min-h-0 hover-device:sm:mx-16"
           onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}
           onTouchEnd={(event) => {
             const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0);
             if (!compare && Math.abs(moved) > SWIPE_PX) step(moved > 0 ? -1 : 1);
           }}
         >
-          <Button
-            look="light"
-            size="square"
-            className="absolute top-1/2 left-2 z-10 -translate-y-1/2 bg-ink/70"
-            aria-label={t('lightbox.previous')}
-            onClick={() => step(-1)}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </Button>
-          <div className="flex h-full min-h-0 items-center justify-center">
-            {compare && original !== null ? (
+          {compare && original !== null ? (
+            <div className="flex h-full items-center justify-center">
               <ComparePictures original={original} headshot={image} alt={alt} />
-            ) : (
-              <img
-                key={headshot.number}
-                src={image.urls.full ?? image.urls.w640}
-                width={image.width}
-                height={image.height}
-                alt={alt}
-                className="develops max-h-full w-auto max-w-full object-contain"
-              />
-            )}
-          </div>
-          <Button
-            look="light"
-            size="square"
-            className="absolute top-1/2 right-2 z-10 -translate-y-1/2 bg-ink/70"
-            aria-label={t('lightbox.next')}
-            onClick={() => step(1)}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </Button>
+            </div>
+          ) : (
+            <LargePicture key={headshot.number} image={image} alt={alt} next={[beside(1), beside(-1)]} />
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-3">
           <LightboxFacts headshot={headshot} />
           <div className="flex flex-wrap gap-2">
+            {headshot.downloadUrl !== null && (
+              <>
+                <ButtonAnchor size="small" href={headshot.downloadUrl} download={headshot.fileName}>
+                  <Download size={18} />
+                  {t('download')}
+                </ButtonAnchor>
+                <Button look="light" size="small" onClick={() => onShare(headshot)}>
+                  {t('share')}
+                </Button>
+              </>
+            )}
             {original !== null && (
               <Button look="light" size="small" aria-pressed={compare} onClick={() => setCompare(!compare)}>
                 {t('lightbox.compare')}
               </Button>
-            )}
-            {headshot.downloadUrl !== null && (
-              <>
-                <Button look="light" size="small" onClick={() => onShare(headshot)}>
-                  {t('share')}
-                </Button>
-                <ButtonAnchor
-                  look="light"
-                  size="small"
-                  href={headshot.downloadUrl}
-                  download={headshot.fileName}
-                >
-                  {t('download')}
-                </ButtonAnchor>
-              </>
             )}
             <Regenerate number={number} regenerating={regenerating} />
           </div>
