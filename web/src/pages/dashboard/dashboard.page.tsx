@@ -14,28 +14,29 @@ export function Component() {
     <div className="page py-12 lg:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <PageTitle className="text-h2">{t('title')}</PageTitle>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink look="plain" to={paths.upload}>
-            {t('uploadNew')}
-          </ButtonLink>
-          <ButtonLink look="plain" to={paths.settingsTab('profile')}>
-            {t('profile')}
-          </ButtonLink>
-          <ButtonLink look="plain" to={paths.pricing}>
-            {t('upgrade')}
-          </ButtonLink>
-          <Button
-            look="plain"
-            onClick={() => dispatch(api.util.invalidateTags(['PhotoList', 'Stats', 'Order']))}
-          >
-            {t('refresh')}
-          </Button>
-        </div>
+        <ButtonLink look="plain" to={paths.upload}>
+          {t('uploadNew')}
+        </ButtonLink>
       </div>
       <div className="mt-10">
         <PhotoList />
       </div>
       <StatsRow />
+      <div className="mt-6 flex flex-wrap gap-x-6">
+        <Button
+          look="bare"
+          size="small"
+          onClick={() => dispatch(api.util.invalidateTags(['PhotoList', 'Stats', 'Order']))}
+        >
+          {t('refresh')}
+        </Button>
+        <ButtonLink look="bare" size="small" to={paths.settingsTab('profile')}>
+          {t('profile')}
+        </ButtonLink>
+        <ButtonLink look="bare" size="small" to={paths.pricing}>
+          {t('upgrade')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -17,11 +17,11 @@ export function StatsRow() {
   const isShown = useDeferredValue(isListed);
   if (!isShown || data === undefined || data.total === 0) return null;
   return (
-    <dl className="figures mt-16 grid grid-cols-2 border-t border-line sm:grid-cols-4">
+    <dl className="figures mt-10 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
       {names.map((name) => (
-        <div key={name} className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4 pr-4">
-          <dt className="text-sm text-soft">{t(`stats.${name}`)}</dt>
-          <dd className="font-serif text-h3">{formatNumber(data[name], code)}</dd>
+        <div key={name} className="flex gap-1.5">
+          <dt>{t(`stats.${name}`)}</dt>
+          <dd className="text-ink">{formatNumber(data[name], code)}</dd>
         </div>
       ))}
     </dl>
