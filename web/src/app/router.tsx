@@ -64,6 +64,10 @@ export function createRoutes(texts: i18n): RouteObject[] {
       return { Component };
     },
   });
+  const gated = (load: () => Promise<ComponentType>, pages: Readonly<Record<string, Page>>): RouteObject => ({
+    lazy: async () => ({ Component: await loadOrReload(load) }),
+    children: Object.entries(pages).map(([path, page]) => route(path, page)),
+  });
   const open = Object.entries(publicPages).flatMap(([path, page]) => [
     route(path, page),
     ...languageCodes.map((code) => route(`/${code}${path === '/' ? '' : path}`, page)),
@@ -71,27 +75,19 @@ export function createRoutes(texts: i18n): RouteObject[] {
   return [
     {
       element: <Layout />,
-      errorElement: <RouteError />,
+      errorElement: (
+        <main>
+          <RouteError />
+        </main>
+      ),
       hydrateFallbackElement: <Spinner />,
       children: [
         {
-          errorElement: <RouteError inLayout />,
+          errorElement: <RouteError />,
           children: [
             ...open,
-            {
-              lazy: async () => {
-                const { PlainGate } = await loadOrReload(() => import('@/app/plain-gate'));
-                return { Component: PlainGate };
-              },
-              children: Object.entries(plainPages).map(([path, page]) => route(path, page)),
-            },
-            {
-              lazy: async () => {
-                const { AuthGate } = await loadOrReload(() => import('@/app/auth-gate'));
-                return { Component: AuthGate };
-              },
-              children: Object.entries(memberPages).map(([path, page]) => route(path, page)),
-            },
+            gated(async () => (await import('@/app/plain-gate')).PlainGate, plainPages),
+            gated(async () => (await import('@/app/auth-gate')).AuthGate, memberPages),
             route('*', [() => import('@/app/not-found.page'), []]),
           ],
         },

@@ -45,16 +45,10 @@ export function Layout() {
           </Suspense>
         )}
       </div>
-      {status === 'authenticated' && (
-        <Suspense>
-          <LiveUpdates />
-        </Suspense>
-      )}
-      {counts && (
-        <Suspense>
-          <VisitCounter />
-        </Suspense>
-      )}
+      <Suspense>
+        {status === 'authenticated' && <LiveUpdates />}
+        {counts && <VisitCounter />}
+      </Suspense>
       {typeof window !== 'undefined' && <ScrollRestoration />}
     </div>
   );

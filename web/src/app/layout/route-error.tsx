@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { BrokenPart } from '@/shared/ui/broken-part';
 import { PageTitle } from '@/shared/ui/page-title';
 
-export function RouteError({ inLayout = false }: { readonly inLayout?: boolean }) {
+export function RouteError() {
   const { t } = useTranslation();
-  const content = (
+  return (
     <div className="page py-24">
       <PageTitle>{t('state.brokenTitle')}</PageTitle>
       <BrokenPart />
     </div>
   );
-  return inLayout ? content : <main>{content}</main>;
 }

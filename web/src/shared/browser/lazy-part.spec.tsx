@@ -6,16 +6,11 @@ import { lazyPart } from '@/shared/browser/lazy-part';
 import { createI18n } from '@/shared/i18n/create-i18n';
 import { findings } from '@/testing/axe';
 
-class ReloadedVisit {
-  readonly type = 'reload';
-}
-
 const reportError = jest.fn<(error: unknown) => void>();
 
 // The page was loaded anew already, so that a script that is missing still stays missing.
 beforeEach(() => {
-  Object.assign(globalThis, { PerformanceNavigationTiming: ReloadedVisit });
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([new ReloadedVisit()] as never);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as never);
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   Object.assign(globalThis, { reportError });

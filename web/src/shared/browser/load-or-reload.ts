@@ -13,9 +13,8 @@ export async function loadOrReload<Loaded>(load: () => Promise<Loaded>): Promise
   try {
     return await load().catch(() => untilServerAnswers().then(load));
   } catch (error) {
-    const [visit] = performance.getEntriesByType('navigation');
-    const wasReloaded = visit instanceof PerformanceNavigationTiming && visit.type === 'reload';
-    if (wasReloaded || typeof window === 'undefined') throw error;
+    const [visit] = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[];
+    if (visit?.type === 'reload' || typeof window === 'undefined') throw error;
     window.location.reload();
     return new Promise(() => undefined);
   }
