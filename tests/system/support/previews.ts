@@ -9,7 +9,11 @@ const expression = 'unchanged';
 
 export const ask = ({ token }: Customer, id: string, outfit: Outfit = 'unchanged') =>
   answerOf(
-    api.POST('/photos/{id}/preview', { ...as(token), params: { path: { id } }, body: { expression, outfit } }),
+    api.POST('/photos/{id}/preview', {
+      ...as(token),
+      params: { path: { id } },
+      body: { expression, outfit },
+    }),
   );
 export const shown = async (
   { token }: Customer,

@@ -8,12 +8,12 @@ import type {
   OrderClaim,
   PackageOffer,
   PaymentSession,
-  OutfitChoice,
   Photo,
   PhotoDetail,
   Style,
   User,
 } from '@/shared/api/types';
+import { makeOutfits } from './outfits.ts';
 
 export const styles: readonly Style[] = [
   'professional',
@@ -120,20 +120,6 @@ export function makeCapabilities(part: Partial<Capabilities> = {}): Capabilities
     ...part,
   };
 }
-
-/** What a selfie that fits everything offers. */
-const makeOutfits = (): OutfitChoice[] =>
-  (
-    [
-      'unchanged',
-      'business',
-      'business_men',
-      'business_women',
-      'business_all',
-      'business_men_all',
-      'business_women_all',
-    ] as const
-  ).map((outfit) => ({ outfit, possible: true, reason: null }));
 
 export function makePhoto(part: Partial<Photo> = {}): Photo {
   return {

@@ -95,7 +95,9 @@ describe('the expression of a checked photo', () => {
     db.failures.set(route, { status: 409, code: 'photo.ordered' });
     const { user } = await renderApp('/upload?photo=photo-1&step=check');
     await user.click(await radio(/Slight smile/));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/its expression and clothes can no longer be changed/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /its expression and clothes can no longer be changed/,
+    );
     await waitFor(async () => expect(await radio(/Unchanged/)).toBeChecked());
   });
 });
