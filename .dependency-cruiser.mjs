@@ -69,6 +69,7 @@ const featureGraphs = {
     packages: ['store', 'decoding', 'photo'],
     retention: ['store', 'photo'],
     person: ['store', 'decoding', 'photo', 'files'],
+    operator: ['store', 'photo', 'files', 'library'],
   },
   notification: {
     mails: [],

@@ -4,7 +4,7 @@ import { readToEnd } from '@headshots/platform/tools';
 import { eventually } from '@headshots/platform/testing';
 import { statefulServices } from '../../deploy/src/service-names.ts';
 import { mailbox, settings } from '../system/support/stack.ts';
-import { rows, tracesOf } from '../system/support/traces.ts';
+import { mayHoldIds, rows, tracesOf } from '../system/support/traces.ts';
 import type { Testimony } from './buyer.ts';
 import type { ForeignTestimony } from './foreign-buyer.ts';
 import { moneyOf, onlyOneSide, unheard, wrongDocuments, type MoneyEvidence } from './money.ts';
@@ -51,8 +51,6 @@ export interface Evidence {
   readonly traces: readonly string[];
 }
 
-/** May hold ids of somebody who is gone: ledgers, and the bus with the copies it was sent from. */
-const mayHoldIds = /^postgres \w+ public\.(erasures|account_deletions|outbox)$|^topic /;
 /** What was cut off is tried again after five minutes at most. */
 const settleMs = 300_000;
 
@@ -213,6 +211,6 @@ async function tracesOfLeavers(testimonies: readonly Testimony[]): Promise<strin
   const ids = gone.map(({ userId }) => userId);
   const traces = await tracesOf([...addresses, ...ids]);
   return traces
-    .filter(({ place, word }) => !(ids.includes(word) && mayHoldIds.test(place)))
+    .filter((trace) => !(ids.includes(trace.word) && mayHoldIds(trace)))
     .map(({ place, found }) => `${place}: ${found.slice(0, 200)}`);
 }

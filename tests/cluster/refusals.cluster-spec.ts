@@ -78,6 +78,17 @@ const wrong: readonly (readonly [path: string, values: object])[] = [
   ],
   ['/database/cloudNativePg', cloudNativePg({ pooler: true })],
   [
+    'database.cloudNativePg.recovery:',
+    cloudNativePg({ backup: { schedule: nightly, method: 'volumeSnapshot' }, recovery: { parameters: {} } }),
+  ],
+  [
+    'database.cloudNativePg.backup.plugin.parameters.serverName:',
+    cloudNativePg({
+      backup: { schedule: nightly, method: 'plugin', plugin: { name: 'barman', parameters: {} } },
+      recovery: { parameters: {} },
+    }),
+  ],
+  [
     'provision.jobs:',
     {
       ...cloudNativePg({ backup: { schedule: nightly, method: 'volumeSnapshot' } }),

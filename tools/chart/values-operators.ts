@@ -43,6 +43,20 @@ const backup = z
   .optional()
   .describe('When and how a backup is made; needed with `production: true`');
 
+const recovery = z
+  .strictObject({
+    parameters: z
+      .record(z.string(), z.string())
+      .describe('What the plugin is told of the backup and log of before: `barmanObjectName`, `serverName`'),
+    targetTime: text
+      .optional()
+      .describe('The point, as `2026-11-27 21:00:00+00`; the end of the log without'),
+  })
+  .optional()
+  .describe(
+    'A Cluster that is not there begins as another one was (runbook HeadshotsRestoreMode); needs `backup.method: plugin`',
+  );
+
 export const cloudNativePg = z
   .strictObject({
     enabled: z
@@ -62,5 +76,6 @@ export const cloudNativePg = z
       .describe('Settings of Postgres; `max_connections` is `database.maxConnections`'),
     others: z.array(word).describe('Further databases, each with a role of its name: `keycloak`'),
     backup,
+    recovery,
   })
   .describe('Has the CloudNativePG operator run Postgres');

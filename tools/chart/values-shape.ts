@@ -140,6 +140,11 @@ const perService = Object.fromEntries(workloads.map((of) => [of, workload(of)]))
 
 export const valuesShape = z.strictObject({
   production: z.boolean().describe('Refuses what is for trying only'),
+  restoreMode: z
+    .boolean()
+    .describe(
+      'After databases were restored: nobody is let in, nothing is removed or paid back, until deletions are repeated (runbook HeadshotsRestoreMode)',
+    ),
   publicUrl: https.describe('The address customers use'),
   sessionIssuer: text
     .optional()

@@ -26,6 +26,8 @@
 {{- if .enabled }}
 {{- if has "databases" $v.provision.jobs }}{{ fail "provision.jobs: databases must be left out with database.cloudNativePg.enabled; each is a Database" }}{{ end }}
 {{- if and $v.production (not .backup) }}{{ fail "database.cloudNativePg.backup: missing; there is money in it (production: true)" }}{{ end }}
+{{- if and .recovery (ne (dig "method" "" (.backup | default dict)) "plugin") }}{{ fail "database.cloudNativePg.recovery: needs backup.method: plugin, which has backup and log" }}{{ end }}
+{{- if .recovery }}{{ if eq (dig "serverName" $v.database.cloudNativePg.name (.recovery.parameters | default dict)) (dig "plugin" "parameters" "serverName" $v.database.cloudNativePg.name (.backup | default dict)) }}{{ fail "database.cloudNativePg.backup.plugin.parameters.serverName: the new log would lie in the folder of the old one; give it another name" }}{{ end }}{{ end }}
 {{- if and .backup (eq (.backup.method | default "") "plugin") (not .backup.plugin) }}{{ fail "database.cloudNativePg.backup.plugin: missing with method: plugin" }}{{ end }}
 {{- end }}
 {{- end }}

@@ -22,6 +22,7 @@ export const gatewayVariables = z
     ...commonConfig.kafkaShape,
     ...commonConfig.rpcShape,
     ...commonConfig.uploadShape,
+    ...commonConfig.restoreShape,
     ...commonConfig.paymentShape,
     ...commonConfig.operatorShape,
     ORDERS_URL: z.url(),

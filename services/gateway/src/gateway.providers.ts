@@ -97,6 +97,6 @@ export const providers = [
       sessions: Sessions,
       limiter: RateLimiter,
       shared: SharedLimits,
-    ) => new HttpServer(host, config, { sessions, limiter, shared }),
+    ) => new HttpServer(host, config, { sessions, limiter, shared, restoring: config.RESTORE_MODE }),
   },
 ];

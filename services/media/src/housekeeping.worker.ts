@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
 import { TempFiles } from './decoding/index.ts';
+import { DeletionLedger } from './store/index.ts';
 import { PhotoLifeRepository } from './retention/index.ts';
 import { UploadQuotaRepository, UploadsUnderWayRepository } from './uploads/index.ts';
 import { UserHoldingsRepository } from './person/index.ts';
@@ -15,6 +16,7 @@ export class HousekeepingWorker extends Periodic {
     private readonly uploads: UploadsUnderWayRepository,
     private readonly life: PhotoLifeRepository,
     private readonly holdings: UserHoldingsRepository,
+    private readonly ledger: DeletionLedger,
   ) {
     super(pauseMs);
   }
@@ -25,5 +27,6 @@ export class HousekeepingWorker extends Periodic {
     await this.uploads.prune();
     await this.life.forgetPurges();
     await this.holdings.forgetErasures();
+    await this.ledger.forget();
   }
 }

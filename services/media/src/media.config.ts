@@ -7,9 +7,6 @@ import type { FileSettings } from './files/file.settings.ts';
 import type { StoreSettings } from './store/store.settings.ts';
 import type { UploadSettings } from './uploads/upload.settings.ts';
 
-/** Values of the chart say `off` without quotes, which YAML takes for a boolean. */
-const onOrOff = z.union([z.boolean(), z.stringbool()]);
-
 export const mediaVariables = z.object({
   ...commonConfig.serviceShape,
   ...commonConfig.databaseShape,
@@ -17,6 +14,7 @@ export const mediaVariables = z.object({
   ...commonConfig.rpcShape,
   ...commonConfig.storageShape,
   ...commonConfig.uploadShape,
+  ...commonConfig.restoreShape,
   GENERATION_URL: z.url(),
   FILES_SIGNING_KEY: z.string().min(32),
   BRAND_NAME: z.string().default('Konterfei'),
@@ -29,12 +27,10 @@ export const mediaVariables = z.object({
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
   /** Memory of all processes that decode. A photo that needs more by its header is refused. */
   IMAGE_MEMORY_MB: z.coerce.number().int().min(80).default(150),
-  ORPHAN_SWEEP: onOrOff.default(true),
+  ORPHAN_SWEEP: commonConfig.onOrOff.default(true),
   /** Folders of a bucket that the sweep may remove in a day: this share, or `ORPHAN_SWEEP_LEAST` when that is more. */
   ORPHAN_SWEEP_SHARE: z.coerce.number().min(0).max(1).default(0.01),
   ORPHAN_SWEEP_LEAST: z.coerce.number().int().min(0).default(20),
-  /** Holds everything that deletes objects because of what the database says: while it is being restored. */
-  RESTORE_MODE: onOrOff.default(false),
   /** Takes over buckets: the installation they belonged to, or `unmarked` for those that name none. */
   ADOPT_BUCKETS_FROM: z.union([z.uuid(), z.literal('unmarked')]).optional(),
   /** Takes a restored database as it is: the number that the store had come to. */

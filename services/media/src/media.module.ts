@@ -14,6 +14,7 @@ import { MediaRpc } from './media.rpc.ts';
 import { PackagesModule } from './packages/index.ts';
 import { EraseUser, PersonModule } from './person/index.ts';
 import { RetentionModule } from './retention/index.ts';
+import { StoreModule } from './store/index.ts';
 import { SurroundingsModule } from './surroundings.module.ts';
 import { tables } from './tables.ts';
 import { UploadsModule } from './uploads/index.ts';
@@ -39,6 +40,7 @@ export class MediaModule {
           databaseUrl: url,
         }),
         SurroundingsModule.forRoot(config),
+        StoreModule,
         ...[FilesModule, LibraryModule, UploadsModule, PackagesModule, RetentionModule, PersonModule],
       ],
       controllers: [AccountDeletionEvents],

@@ -19,6 +19,8 @@ import {
   type EndFilesRequest,
   type EndFilesResponse,
   type GetHeadshotRequest,
+  GetCustodyResponseSchema,
+  type GetCustodyResponse,
   GetPreviewsForMailResponseSchema,
   type GetPhotoRequest,
   type GetPreviewsForMailRequest,
@@ -50,6 +52,7 @@ import {
 } from './library/index.ts';
 import { EndFiles } from './files/index.ts';
 import { ExportUser } from './person/index.ts';
+import { StoreCustody } from './store/index.ts';
 
 /** Whose photos are meant is said by the verified token alone. */
 @Injectable()
@@ -68,7 +71,12 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly exportUser: ExportUser,
     private readonly endingFiles: EndFiles,
     private readonly messages: PhotoMessages,
+    private readonly custody: StoreCustody,
   ) {}
+
+  async getCustody(): Promise<GetCustodyResponse> {
+    return create(GetCustodyResponseSchema, { hold: this.custody.hold ?? '' });
+  }
 
   async endFiles({ orderId }: EndFilesRequest): Promise<EndFilesResponse> {
     return create(EndFilesResponseSchema, { handedOut: await this.endingFiles.run(orderId) });

@@ -50,7 +50,7 @@ export class SurroundingsModule {
   }
 }
 
-function objectStore(config: MediaConfig): ObjectStore {
+export function objectStore(config: MediaConfig): ObjectStore {
   const storage = createStorage({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,

@@ -15,6 +15,7 @@ import { RecentTimes1766400001000 } from './migrations/1766400001000-recent-time
 import { ObjectsOfEndedPhotos1766400002000 } from './migrations/1766400002000-objects-of-ended-photos.ts';
 import { TrialsOfPhotos1766600001000 } from './migrations/1766600001000-trials-of-photos.ts';
 import { Installation1766705000000 } from './migrations/1766705000000-installation.ts';
+import { DeletedPhotos1766802000000 } from './migrations/1766802000000-deleted-photos.ts';
 import { AgeOfRemovals1766500001000 } from './migrations/1766500001000-age-of-removals.ts';
 import { Outfits1766800001000 } from './migrations/1766800001000-outfits.ts';
 import { HeadshotTroubleEntity } from './packages/headshot-trouble.entity.ts';
@@ -59,5 +60,6 @@ export const tables = {
     FilesOfOrders1766701001000,
     Installation1766705000000,
     Outfits1766800001000,
+    DeletedPhotos1766802000000,
   ],
 };

@@ -6,6 +6,7 @@ import type { WorkerSettings } from './order/worker.settings.ts';
 import type { CheckoutSettings } from './checkout/checkout.settings.ts';
 import { priceBookOf } from './checkout/price-book.setting.ts';
 import { stripeRules, stripeShape } from './payments/stripe/stripe.setting.ts';
+import type { RestoreSettings } from './payments/restore.settings.ts';
 import type { RefundSettings } from './refunds/refund.settings.ts';
 import type { WithdrawalSettings } from './withdrawals/withdrawal.settings.ts';
 import type { DocumentSettings } from './documents/document.settings.ts';
@@ -21,6 +22,7 @@ export const ordersVariables = z
     ...commonConfig.databaseShape,
     ...commonConfig.kafkaShape,
     ...commonConfig.rpcShape,
+    ...commonConfig.restoreShape,
     ...commonConfig.paymentShape,
     ...commonConfig.operatorShape,
     SUPPORT_EMAIL: z.string().default('support@localhost'),
@@ -76,6 +78,10 @@ export function checkoutSettings(config: OrdersConfig): CheckoutSettings {
     publicUrl: originOf(config),
   };
 }
+
+export const restoreSettings = ({ RESTORE_MODE: restoring }: OrdersConfig): RestoreSettings => ({
+  restoring,
+});
 
 export const refundSettings = (config: OrdersConfig): RefundSettings => ({
   leaseSeconds: config.REFUND_LEASE_SECONDS,

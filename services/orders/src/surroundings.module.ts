@@ -11,8 +11,9 @@ import { ContactsClient, ContactsPort } from './order/index.ts';
 import { OrderSettings } from './order/order.settings.ts';
 import { WorkerSettings } from './order/worker.settings.ts';
 import * as settings from './orders.config.ts';
-import { PaymentFeed, PaymentPort } from './payments/index.ts';
+import { CustodyClient, CustodyPort, PaymentFeed, PaymentPort } from './payments/index.ts';
 import { LocksClient, LocksPort } from './person/index.ts';
+import { RestoreSettings } from './payments/restore.settings.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { RefundSettings } from './refunds/refund.settings.ts';
 import { FilesClient, FilesPort } from './withdrawals/index.ts';
@@ -30,6 +31,7 @@ export class SurroundingsModule {
     const providers = [
       { provide: OrderSettings, useValue: settings.orderSettings(config) },
       { provide: CheckoutSettings, useValue: settings.checkoutSettings(config) },
+      { provide: RestoreSettings, useValue: settings.restoreSettings(config) },
       { provide: RefundSettings, useValue: settings.refundSettings(config) },
       { provide: WithdrawalSettings, useValue: settings.withdrawalSettings(config) },
       { provide: DocumentSettings, useValue: settings.documentSettings(config) },
@@ -46,6 +48,10 @@ export class SurroundingsModule {
       {
         provide: FilesPort,
         useValue: new FilesClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL, as })),
+      },
+      {
+        provide: CustodyPort,
+        useValue: new CustodyClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL, as })),
       },
       {
         provide: PhotosPort,

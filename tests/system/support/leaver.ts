@@ -4,7 +4,7 @@ import { answerOf, as, dataOf, type PublicApi } from '../../../deploy/src/api/pu
 import { Customer, password, patienceMs, type Order, type OrderChange, type Photo } from './customer.ts';
 import type { Mailbox } from './mailbox.ts';
 import { send } from './stack.ts';
-import { rows, tracesOf, type Trace } from './traces.ts';
+import { mayHoldIds, rows, tracesOf, type Trace } from './traces.ts';
 import { entriesOf, type ZipEntry } from './zip.ts';
 
 export interface Work {
@@ -28,14 +28,6 @@ export const foldersOf = ({ photo, order }: Work): readonly string[] => [`${phot
 /** Letters that nobody else's name has. */
 const unique = (beginning: string): string =>
   beginning + [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-
-/** May hold the id of somebody who is gone: ledgers, and the bus with the copies it was sent from. */
-const idsOnly = [
-  /^postgres \w+ public\.erasures$/,
-  /^postgres identity public\.account_deletions$/,
-  /^postgres \w+ public\.outbox$/,
-  /^topic /,
-] as const;
 
 /** Somebody with photos and orders who is going to leave. */
 export class Leaver {
@@ -107,8 +99,6 @@ export class Leaver {
   /** All that the stack still knows, but for ids where ids may be. */
   async traces(): Promise<readonly Trace[]> {
     const words = [this.userId, this.customer.email, ...this.names];
-    return (await tracesOf(words)).filter(
-      ({ place, word }) => word !== this.userId || !idsOnly.some((allowed) => allowed.test(place)),
-    );
+    return (await tracesOf(words)).filter((trace) => trace.word !== this.userId || !mayHoldIds(trace));
   }
 }

@@ -18,6 +18,11 @@ export interface Trace {
   readonly found: string;
 }
 
+/** Whether this may hold the id of somebody who is gone: ledgers, and the bus with the copies it was sent from. */
+export const mayHoldIds = ({ place, found }: Pick<Trace, 'place' | 'found'>): boolean =>
+  /^postgres \w+ public\.(erasures|account_deletions|outbox)$|^topic /.test(place) ||
+  (place === 'bucket photos' && found.startsWith('.headshots/deletions/'));
+
 /** The word as text, as bytes in hexadecimal, and an id without its dashes. */
 const formsOf = (word: string): readonly string[] => {
   const plain = word.toLowerCase();

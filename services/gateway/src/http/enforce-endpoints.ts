@@ -23,7 +23,12 @@ export interface Guards {
   readonly sessions: Sessions;
   readonly limiter: RateLimiter;
   readonly shared: SharedLimits;
+  /** Nobody is let in but who tells of payments: a database is being brought back. */
+  readonly restoring: boolean;
 }
+
+/** A restore lasts minutes. */
+const restoringSeconds = 60;
 
 /** Longer than any event of Stripe, in bytes. */
 const longestRawBody = 256 * 1024;
@@ -74,6 +79,8 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
 
 /** At once where nothing has to be asked. Who is not known yet counts with the network, who is by the account. */
 function enter(endpoint: Endpoint, request: FastifyRequest, parts: Guards): Promise<void> | undefined {
+  if (parts.restoring && endpoint.form !== 'raw')
+    throw problem('service.unavailable', { retryAfterSeconds: restoringSeconds });
   const { limit, access } = endpoint;
   const network = clientOf(request.ip);
   if (access !== 'public') parts.limiter.take(limit, `all of ${network}`, networkTimes(limit));

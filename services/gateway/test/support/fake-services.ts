@@ -220,6 +220,7 @@ export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
 });
 
 export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
+  getCustody: () => ({ hold: '' }),
   endFiles: () => ({}),
   getRecentTimes: () => ({ times: [{ package: Package.PREMIUM, seconds: 75 }] }),
   listPhotos: () => ({ photos: [photoMessage()], nextCursor: '' }),

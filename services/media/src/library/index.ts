@@ -10,3 +10,4 @@ export { GetStats } from './get-stats.use-case.ts';
 export { LibraryModule } from './library.module.ts';
 export { ListPhotos } from './list-photos.use-case.ts';
 export { PhotoMessages } from './photo-messages.service.ts';
+export { RemovePhoto } from './remove-photo.service.ts';

@@ -13,6 +13,7 @@ import { GetStats } from './get-stats.use-case.ts';
 import { ListPhotos } from './list-photos.use-case.ts';
 import { PhotoMessages } from './photo-messages.service.ts';
 import { RecentTimesRepository } from './recent-times.repository.ts';
+import { RemovePhoto } from './remove-photo.service.ts';
 
 @Module({
   imports: [StoreModule, PhotoModule],
@@ -29,6 +30,7 @@ import { RecentTimesRepository } from './recent-times.repository.ts';
     ListPhotos,
     PhotoMessages,
     RecentTimesRepository,
+    RemovePhoto,
   ],
   exports: [
     ChangeExpression,

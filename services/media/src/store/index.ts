@@ -1,4 +1,7 @@
+export { ClaimBucket } from './claim-bucket.service.ts';
+export { DeletionLedger } from './deletion-ledger.service.ts';
 export { type FetchedFile, fetchObject } from './fetch-object.service.ts';
+export { InstallationRepository } from './installation.repository.ts';
 export { ObjectRemovalRepository, type Removal } from './object-removal.repository.ts';
 export { ObjectStoreClient } from './object-store.client.ts';
 export { ObjectStore, type StoredObject } from './object-store.port.ts';

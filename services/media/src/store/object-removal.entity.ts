@@ -24,4 +24,8 @@ export class ObjectRemovalEntity {
   /** From when it was to be done; tries change nothing of it. */
   @Column({ name: 'due_at', type: 'timestamptz', default: () => 'now()' })
   dueAt!: Date;
+
+  /** The photo its owner deleted, when that is what the objects go for: it is noted in the ledger first. */
+  @Column({ name: 'deleted_photo', type: 'uuid', nullable: true })
+  deletedPhoto!: string | null;
 }

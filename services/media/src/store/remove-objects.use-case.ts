@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DeletionLedger } from './deletion-ledger.service.ts';
 import { ObjectStore } from './object-store.port.ts';
 import { StoreCustody } from './store-custody.service.ts';
 import { ObjectRemovalRepository } from './object-removal.repository.ts';
@@ -11,6 +12,7 @@ export class RemoveObjects {
     private readonly removals: ObjectRemovalRepository,
     private readonly objects: ObjectStore,
     private readonly custody: StoreCustody,
+    private readonly ledger: DeletionLedger,
   ) {}
 
   /** Answers how many were carried out, none while removals are held; throws the first failure after having tried the whole batch. */
@@ -18,7 +20,8 @@ export class RemoveObjects {
     if (this.custody.hold) return 0;
     const due = await this.removals.claim(BATCH);
     const outcomes = await Promise.allSettled(
-      due.map(async ({ id, bucket, prefix }) => {
+      due.map(async ({ id, bucket, prefix, deletedPhoto }) => {
+        if (deletedPhoto !== null) await this.ledger.note({ kind: 'photo', photoId: deletedPhoto });
         await this.objects.removeAll(bucket, prefix);
         await this.removals.done(id);
       }),

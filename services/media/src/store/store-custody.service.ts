@@ -28,6 +28,7 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
   private readonly logger = new Logger(StoreCustody.name);
   private state: Hold | undefined = 'unknown';
   private refusal: string | undefined;
+  private older = '';
   private counted = 0;
 
   constructor(
@@ -43,7 +44,10 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
     return this.state;
   }
 
-  /** @throws Error when the buckets are another installation's. A store that does not answer is waited for elsewhere */
+  /**
+   * @throws Error when the buckets are another installation's, or the database is older than they are and nobody said so.
+   * A store that does not answer is waited for elsewhere
+   */
   async onApplicationBootstrap(): Promise<void> {
     const end = new AbortController();
     try {
@@ -52,6 +56,7 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
       end.abort();
     }
     await this.check();
+    if (this.state === 'restored') throw new Error(this.older);
   }
 
   /** Readiness: @throws Error when the buckets are another installation's */
@@ -70,17 +75,28 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
       return this.note('owner');
     }
     this.refusal = undefined;
-    const restored = await this.isRestored();
-    return this.note(restored ? 'restored' : this.settings.restoring ? 'setting' : undefined);
+    const restored = await this.isRestored(id);
+    if (this.settings.restoring) return this.note('setting');
+    return this.note(restored ? 'restored' : undefined);
+  }
+
+  /** Takes a restored database as it is; answers what store and database stand at from here on. */
+  async accept(): Promise<number> {
+    const { id } = await this.installation.read();
+    const { counted } = await this.noteOfStore(id);
+    await this.installation.catchUp(counted);
+    return (await this.installation.read()).beat;
   }
 
   async beat(): Promise<void> {
     const hold = await this.look();
     if (hold === 'owner' || hold === 'restored') return;
-    // The database first: a store that is behind means nothing.
+    // The database first: a store that is behind means nothing. One that has not come as far as the store does not count on.
     const beat = await this.installation.beat(this.counted);
     if (beat === undefined) return;
-    await this.objects.replace('photos', BEAT_KEY, JSON.stringify({ beat, at: new Date().toISOString() }));
+    const { id: installation } = await this.installation.read();
+    const note = { installation, beat, at: new Date().toISOString() };
+    await this.objects.replace('photos', BEAT_KEY, JSON.stringify(note));
   }
 
   private async untilKnown(signal: AbortSignal): Promise<void> {
@@ -94,10 +110,9 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
     }
   }
 
-  private async isRestored(): Promise<boolean> {
+  private async isRestored(id: string): Promise<boolean> {
     // The store first: the database has come at least as far by the time it is asked.
-    const note = await readNote(this.objects, 'photos', BEAT_KEY);
-    const counted = Number(note?.['beat'] ?? 0);
+    const { counted, at } = await this.noteOfStore(id);
     this.counted = counted;
     const { beat } = await this.installation.read();
     if (!(counted > beat)) return false;
@@ -106,12 +121,19 @@ export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
       this.logger.warn({ counted }, 'the restored database is taken as it is');
       return false;
     }
-    if (this.state !== 'restored')
-      this.logger.error(
-        `The database is older than the object store: it stands at ${beat}, the store at ${counted} of ${String(note?.['at'])}. ` +
-          `It was restored; nothing is removed until ACCEPT_RESTORED_DATABASE=${counted} says that it is right as it is.`,
-      );
+    this.older =
+      `The database is older than the object store: it stands at ${beat}, the store at ${counted} of ${at}. ` +
+      `It was restored: start with RESTORE_MODE=on, which repeats deletions before anything is removed or paid back, ` +
+      `or say with ACCEPT_RESTORED_DATABASE=${counted} that it is right as it is.`;
+    if (this.state !== 'restored' && !this.settings.restoring) this.logger.error(this.older);
     return true;
+  }
+
+  /** How far the store has counted with this installation, and not with one whose buckets it took over. */
+  private async noteOfStore(id: string): Promise<{ readonly counted: number; readonly at: string }> {
+    const note = (await readNote(this.objects, 'photos', BEAT_KEY)) ?? {};
+    const isOurs = (note['installation'] ?? id) === id;
+    return { counted: isOurs ? Number(note['beat'] ?? 0) : 0, at: String(note['at']) };
   }
 
   private note(state: Hold | undefined): Hold | undefined {

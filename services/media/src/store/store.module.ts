@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HEALTH_CHECK } from '@headshots/platform/http';
 import { BucketWorker } from './bucket.worker.ts';
 import { ClaimBucket } from './claim-bucket.service.ts';
+import { DeletionLedger } from './deletion-ledger.service.ts';
 import { InstallationRepository } from './installation.repository.ts';
 import { ObjectRemovalRepository } from './object-removal.repository.ts';
 import { ObjectRemovalWorker } from './object-removal.worker.ts';
@@ -14,6 +15,7 @@ import { StoreCustody } from './store-custody.service.ts';
   providers: [
     BucketWorker,
     ClaimBucket,
+    DeletionLedger,
     InstallationRepository,
     ObjectRemovalRepository,
     ObjectRemovalWorker,
@@ -23,6 +25,6 @@ import { StoreCustody } from './store-custody.service.ts';
     StoreCustody,
     { provide: HEALTH_CHECK, useExisting: StoreCustody },
   ],
-  exports: [ObjectRemovalRepository, RemovalSignal, StoreCustody],
+  exports: [DeletionLedger, ObjectRemovalRepository, RemovalSignal, StoreCustody],
 })
 export class StoreModule {}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureBucket } from '@headshots/platform/storage';
-import { testDatabase, eventually, type TestDatabase } from '@headshots/platform/testing';
+import { createRpcClient } from '@headshots/platform/rpc';
+import { testDatabase, eventually, testService, type TestDatabase } from '@headshots/platform/testing';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { StoreCustody } from '../../src/store/store-custody.service.ts';
 import { SweepOrphans } from '../../src/retention/sweep-orphans.use-case.ts';
 import { RemoveObjects } from '../../src/store/remove-objects.use-case.ts';
@@ -99,6 +101,8 @@ const removals = async (): Promise<string[]> =>
   ((await database.dataSource.query('SELECT prefix FROM object_removals')) as { prefix: string }[]).map(
     ({ prefix }) => prefix,
   );
+const asOrders = ({ url }: MediaApp) =>
+  createRpcClient(MediaService, { baseUrl: url, as: testService('orders') });
 const carryOut = async (media: MediaApp): Promise<void> => {
   while ((await media.app.get(RemoveObjects).run()) > 0);
 };
@@ -245,10 +249,14 @@ describe('a database that was restored', () => {
       `UPDATE photos SET expires_at = now() - interval '1 minute' WHERE id = $1`,
       [old],
     );
-    const media = await start();
+    const refused = start();
+    await expect(refused).rejects.toThrow(`it stands at ${saved}, the store at ${await countedByStore()} of`);
+    await expect(refused).rejects.toThrow('start with RESTORE_MODE=on');
+    const media = await start({ RESTORE_MODE: true });
     const custody = media.app.get(StoreCustody);
-    expect(custody.hold).toBe('restored');
+    expect(custody.hold).toBe('setting');
     await beat(media);
+    expect((await installation()).beat).toBe(saved);
     await database.dataSource.query(
       `INSERT INTO object_removals (bucket, prefix, not_before, due_at) VALUES ('photos', $1, now(), now())`,
       [`${lost}/`],
@@ -261,15 +269,26 @@ describe('a database that was restored', () => {
     await stop(media);
     await database.dataSource.query('DELETE FROM object_removals');
     // Another number is that of another restore.
-    const wrong = await start({ ACCEPT_RESTORED_DATABASE: Number(saved) });
-    expect(wrong.app.get(StoreCustody).hold).toBe('restored');
-    await stop(wrong);
+    await expect(start({ ACCEPT_RESTORED_DATABASE: Number(saved) })).rejects.toThrow('RESTORE_MODE=on');
     const accepted = await start({ ACCEPT_RESTORED_DATABASE: await countedByStore() });
     expect(accepted.app.get(StoreCustody).hold).toBeUndefined();
     await sweep(accepted);
     expect(await removals()).toContain(`${lost}/`);
     await accepted.app.get(EndPhotos).run();
     await eventually(async () => expect(await photosLeft()).not.toContain(`${old}/original.jpg`));
+  });
+
+  it('is found out by one that runs, which goes on and removes nothing', async () => {
+    const media = await start();
+    await media.app.get(BucketWorker).beforeApplicationShutdown();
+    await beat(media);
+    await database.dataSource.query('UPDATE installation SET beat = 0');
+    await photo();
+    await beat(media);
+    expect(media.app.get(StoreCustody).hold).toBe('restored');
+    expect(await asOrders(media).getCustody({})).toMatchObject({ hold: 'restored' });
+    expect(await sweep(media)).toBe(0);
+    await expect(media.app.get(StoreCustody).check()).resolves.toBeUndefined();
   });
 
   it('is waited for by a setting, too', async () => {

@@ -15,6 +15,7 @@ import { MoneyAgesRepository } from './money-ages.repository.ts';
 import { MoneyAnomalies } from './money-anomalies.service.ts';
 import { MoneyGauges } from './money.gauges.ts';
 import { MovementRepository } from './movement.repository.ts';
+import { PaybackHold } from './payback-hold.service.ts';
 import { PaymentEventRepository } from './payment-event.repository.ts';
 import { PaymentEventWorker } from './payment-event.worker.ts';
 import { PaymentHooks } from './payment-hooks.service.ts';
@@ -43,6 +44,7 @@ import { SettlePayment } from './settle-payment.use-case.ts';
     MoneyAnomalies,
     MoneyGauges,
     MovementRepository,
+    PaybackHold,
     PaymentEventRepository,
     PaymentEventWorker,
     PaymentHooks,
@@ -59,6 +61,7 @@ import { SettlePayment } from './settle-payment.use-case.ts';
     MoneyAgesRepository,
     MoneyAnomalies,
     MovementRepository,
+    PaybackHold,
     PaymentEventRepository,
     PaymentEventWorker,
     PaymentHooks,

@@ -55,7 +55,10 @@ export class FakeMedia {
   readonly handedOut = new Set<string>();
   /** Those whose files have ended. */
   readonly ended = new Set<string>();
+  /** Why nothing is removed from the store; nothing is paid back meanwhile. */
+  hold = '';
   readonly server = new Neighbour((router) => {
+    router.rpc(MediaService.method.getCustody, () => ({ hold: this.hold }));
     router.rpc(MediaService.method.endFiles, ({ orderId }) => {
       if (this.refusal) throw connectErrorOf(this.refusal);
       const handedOut = this.handedOut.has(orderId);

@@ -80,6 +80,14 @@ const uploadShape = {
   UPLOAD_RATE_WINDOW_SECONDS: z.coerce.number().positive().default(20),
 };
 
+/** Values of the chart say `off` without quotes, which YAML takes for a boolean. */
+const onOrOff = z.union([z.boolean(), z.stringbool()]);
+
+/** A database is being brought back: nobody is let in, nothing is removed because of what it says, nothing is paid back. */
+const restoreShape = {
+  RESTORE_MODE: onOrOff.default(false),
+};
+
 const paymentShape = {
   NODE_ENV: z.string().default('development'),
   PAYMENT_MODE: z.enum(paymentModes).default('bypass'),
@@ -136,6 +144,8 @@ export const commonConfig = {
   rpcShape,
   storageShape,
   uploadShape,
+  onOrOff,
+  restoreShape,
   paymentShape,
   paymentRule,
   operatorShape,

@@ -1,0 +1,2 @@
+export { OperatorModule } from './operator.module.ts';
+export { restoreCommands } from './restore.commands.ts';
