@@ -19,6 +19,8 @@ const shot = {
   attempt: 1,
   lost: 0,
   rejections: 0,
+  expression: 'unchanged',
+  outfit: 'unchanged',
   style: 'professional',
 };
 const paused = async (): Promise<string | undefined> =>

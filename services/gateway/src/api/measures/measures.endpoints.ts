@@ -34,7 +34,10 @@ const screens = [
 const screen = named('Screen', z.enum(screens));
 const language = z.enum(Object.keys(languages) as (keyof typeof languages)[]);
 /** Of a script of the site: file, line and column. What an error says can hold what somebody typed, this cannot. */
-const place = z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/);
+const place = z
+  .string()
+  .max(99)
+  .regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/);
 const seconds = z.number().min(0).max(600);
 
 export const countVisit = endpoint({
