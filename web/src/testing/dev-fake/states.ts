@@ -32,6 +32,13 @@ export const states: readonly State[] = [
   { group: 'Account', name: 'Everything at once', path: '/dashboard', ...member },
   { group: 'Account', name: 'Orders in all states', path: '/settings?tab=orders', ...member },
   { group: 'Photo', name: 'Selfie ready to order', path: '/upload?photo=photo-1', ...member },
+  {
+    group: 'Photo',
+    name: 'Portrait before paying',
+    path: '/upload?photo=photo-1&step=check',
+    user: {},
+    fill: withPreviews,
+  },
   { group: 'Photo', name: 'Package in work', path: '/processing?photo=photo-2', user: {}, fill: inWork },
   { group: 'Photo', name: 'Failed', path: '/processing?photo=photo-4', ...member },
   { group: 'Photo', name: 'Delivered', path: '/results/photo-3', ...member },
@@ -62,6 +69,11 @@ function addAda(db: FakeDb): void {
   fillAll(db);
   const ada = makeUser();
   db.users.set(ada.id, { ...ada, password: 'secret-123' });
+}
+
+function withPreviews(db: FakeDb): void {
+  fillAll(db);
+  db.hasPreviews = true;
 }
 
 function inWork(db: FakeDb): void {
