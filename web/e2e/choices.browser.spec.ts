@@ -60,7 +60,7 @@ describe('what a visitor chooses', () => {
   it('covers neither the total nor its price on a phone, and gives the foot of the window back', async () => {
     const { page } = fixture;
     await page.setViewportSize({ width: 390, height: 800 });
-    await fixture.open('/upload');
+    await fixture.open('/upload?step=order');
     const total = await page
       .getByRole('complementary', { name: fixture.t('checkout', 'total.title') })
       .elementHandle();

@@ -28,9 +28,9 @@ export function PackagePicker({ offers, value, onChange }: PackagePickerProps) {
         >
           <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pr-10">
             <span className="font-medium">
-              {t(`package.${offer.package}`)}
+              {t(`package.${offer.package}`)}{' '}
               {offer === recommended && (
-                <span className="ml-3 text-sm text-accent">{t('package.recommended')}</span>
+                <span className="text-sm text-accent sm:ml-2">{t('package.recommended')}</span>
               )}
             </span>
             <span className="figures row-span-2 self-center font-serif text-h3">
