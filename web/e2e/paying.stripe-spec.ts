@@ -72,7 +72,7 @@ describe('paying at the double of Stripe', () => {
   /** Answers the photo that the order will be for. */
   const agree = async (): Promise<string> => {
     const photo = photos.pop() ?? '';
-    await open(visitor.page, `/upload?photo=${photo}`);
+    await open(visitor.page, `/upload?photo=${photo}&package=professional`);
     await partHydrated(visitor.page, 'input[name=terms]');
     for (const name of BOXES) await hands.tick(box(name));
     return photo;
