@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
 import { makeDetail, makePhoto } from '@/testing/factories';
+import { makePreview } from '@/testing/preview-factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 import { orderPanel, stepButton, stepTitles } from '@/testing/upload-steps';
 
@@ -69,6 +70,27 @@ describe('the clothes of a checked photo', () => {
     expect(await radio(/Business, women’s cut/)).toBeEnabled();
     await waitFor(() => expect(told()).toEqual([{ outfit: 'business_men' }, { outfit: 'unchanged' }]));
     expect(db.photos.get('photo-1')?.outfit).toBe('unchanged');
+  });
+
+  test('stay those that were chosen while the portrait of others was on its way', async () => {
+    const held = Promise.withResolvers<void>();
+    const { user } = await open();
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    db.gates.set('POST /photos/:id/preview', held.promise);
+    await user.click(await radio(/Business, men’s cut/));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await user.click(await radio(/Business, women’s cut/));
+    await waitFor(() => expect(db.photos.get('photo-1')?.outfit).toBe('business_women'));
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    db.previews.set(
+      'photo-1 unchanged business_men',
+      makePreview({ outfit: 'business_men', notDressed: reason }),
+    );
+    db.previews.set('photo-1 unchanged business_women', makePreview({ outfit: 'business_women' }));
+    held.resolve();
+    await waitFor(async () => expect(await radio(/Business, men’s cut/)).toBeDisabled());
+    expect(told()).toEqual([{ outfit: 'business_men' }, { outfit: 'business_women' }]);
+    expect(await radio(/Business, women’s cut/)).toBeChecked();
   });
 
   test('are refused with a reason where the check already knows it', async () => {

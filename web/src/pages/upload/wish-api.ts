@@ -44,16 +44,21 @@ const wishApi = api.injectEndpoints({
 /** So that one change of a wish at a time is seen by all who show it. */
 export const wishKey = (photoId: string, what: keyof Wish): string => `${what}-${photoId}`;
 
-/** The photo cannot be shown in these clothes: they are no longer offered, and the own ones are chosen. */
+/** The photo cannot be shown in these clothes: they are no longer offered, and the own ones are chosen unless others were meanwhile. */
 export const wearOwn =
   (photoId: string, outfit: PortraitOutfit, reason: string) =>
-  (dispatch: ThunkDispatch<Parameters<Selector>[0], unknown, UnknownAction>): void => {
+  (
+    dispatch: ThunkDispatch<Parameters<Selector>[0], unknown, UnknownAction>,
+    getState: () => Parameters<Selector>[0],
+  ): void => {
     dispatch(
       photosApi.util.updateQueryData('getPhoto', photoId, (photo) => {
         for (const choice of photo.selfieCheck?.outfits ?? [])
           if (portraitOutfit(choice.outfit) === outfit) Object.assign(choice, { possible: false, reason });
       }),
     );
+    const photo = photosApi.endpoints.getPhoto.select(photoId)(getState()).data;
+    if (photo !== undefined && portraitOutfit(photo.outfit) !== outfit) return;
     const change = { photoId, what: 'outfit', choice: 'unchanged' } as const;
     void dispatch(
       wishApi.endpoints.changeWish.initiate(change, { fixedCacheKey: wishKey(photoId, 'outfit') }),
