@@ -238,8 +238,8 @@ async function documentsAreDone(): Promise<void> {
 
 report('money: orders of customers, at the double of Stripe', await customers());
 const processes = new Processes(settings);
-// Who hears of these payments would look for photos that nobody uploaded.
-for (const name of ['generation', 'media', 'notification', 'coupons']) await processes.stop(name);
+// Who hears of these payments would look for photos that nobody uploaded. Media stays: without it nothing is paid back.
+for (const name of ['generation', 'notification', 'coupons']) await processes.stop(name);
 const paid = new PaidOrders();
 await paid.start();
 try {
