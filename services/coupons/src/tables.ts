@@ -1,4 +1,8 @@
-import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/erasure';
+import {
+  ErasuresByAge1764400001000,
+  ErasureTables1764100000000,
+  RefundsOfErasures1766900000000,
+} from '@headshots/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Coupons1764000000000 } from './migrations/1764000000000-coupons.ts';
 import { ReservationsOfUser1764100001000 } from './migrations/1764100001000-reservations-of-user.ts';
@@ -20,5 +24,6 @@ export const tables = {
     AgeOfReservations1764400002000,
     DisabledCoupons1765600000000,
     UsesOfCoupons1766500000000,
+    RefundsOfErasures1766900000000,
   ],
 };

@@ -11,6 +11,16 @@ export interface ClaimedErasure extends ErasureRequest {
   readonly requestedAt: Date;
 }
 
+/** What of an order goes back to the person, for the last mail. */
+export interface ErasureRefund {
+  readonly orderNumber: string;
+  /** Minor units. */
+  readonly amount: bigint;
+  readonly currency: string;
+  /** A person decides about it first. */
+  readonly review: boolean;
+}
+
 /** A worker that dies is followed by another after this long. */
 const leaseSeconds = 60;
 /** The oldest backup that could bring an erased person back is gone by then. */
@@ -33,13 +43,20 @@ const claim = `
 const postpone = `
   UPDATE erasures SET next_try_at = now() + least(greatest((now() - requested_at) / 10, interval '1 second'), interval '1 minute')
   WHERE user_id = $1 AND confirmed_at IS NULL`;
-const confirm = `
-  UPDATE erasures SET confirmed_at = now() WHERE user_id = $1 AND deletion_id = $2 AND confirmed_at IS NULL`;
+const keepRefunds = `
+  UPDATE erasures SET refunds = coalesce(refunds, '[]') || $2::jsonb WHERE user_id = $1 AND confirmed_at IS NULL`;
+const unconfirmed = `
+  SELECT refunds FROM erasures WHERE user_id = $1 AND deletion_id = $2 AND confirmed_at IS NULL FOR UPDATE`;
+const confirm = 'UPDATE erasures SET confirmed_at = now(), refunds = NULL WHERE user_id = $1';
 const outdated: Outdated = {
   table: 'erasures',
   by: 'confirmed_at',
   where: `confirmed_at < now() - interval '${ledgerDays} days'`,
 };
+
+interface UnconfirmedRow {
+  readonly refunds: readonly (Omit<ErasureRefund, 'amount'> & { readonly amount: string })[] | null;
+}
 
 /**
  * Tombstones of one service. Who writes something about a person asks `isErased` first, in the same transaction: it
@@ -70,10 +87,26 @@ export class Erasures {
     await this.dataSource.query(postpone, [userId]);
   }
 
-  /** False when it was confirmed before. */
-  async confirm({ manager }: Tx, { userId, deletionId }: ErasureRequest): Promise<boolean> {
-    const [, count] = (await manager.query(confirm, [userId, deletionId])) as [unknown[], number];
-    return count === 1;
+  /** Goes along with the confirmation and is kept until then. Call it in the transaction that removes its orders. */
+  async keepRefunds(
+    { manager }: Tx,
+    { userId }: ErasureRequest,
+    refunds: readonly ErasureRefund[],
+  ): Promise<void> {
+    if (refunds.length === 0) return;
+    const rows = refunds.map((refund) => ({ ...refund, amount: String(refund.amount) }));
+    await manager.query(keepRefunds, [userId, JSON.stringify(rows)]);
+  }
+
+  /** What it pays back; undefined when it was confirmed before. */
+  async confirm(
+    { manager }: Tx,
+    { userId, deletionId }: ErasureRequest,
+  ): Promise<readonly ErasureRefund[] | undefined> {
+    const [row] = (await manager.query(unconfirmed, [userId, deletionId])) as [UnconfirmedRow?];
+    if (!row) return undefined;
+    await manager.query(confirm, [userId]);
+    return (row.refunds ?? []).map((refund) => ({ ...refund, amount: BigInt(refund.amount) }));
   }
 
   async purge(): Promise<void> {

@@ -42,9 +42,15 @@ export class RunErasures {
   private confirm({ deletionId, userId }: ErasureRequest): Promise<boolean> {
     return this.unitOfWork.run(async (tx) => {
       if (!(await forgetCopies(tx, userId))) return false;
-      if (!(await this.erasures.confirm(tx, { deletionId, userId }))) return true;
+      const owed = await this.erasures.confirm(tx, { deletionId, userId });
+      if (!owed) return true;
       const { service } = this;
-      await tx.publish(AccountErasedSchema, { deletionId, userId, service }, { source: service });
+      const refunds = owed.map(({ orderNumber, amount, currency, review }) => ({
+        orderNumber,
+        amount: { amount, currency },
+        review,
+      }));
+      await tx.publish(AccountErasedSchema, { deletionId, userId, service, refunds }, { source: service });
       return true;
     });
   }

@@ -1,4 +1,8 @@
-import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/erasure';
+import {
+  ErasuresByAge1764400001000,
+  ErasureTables1764100000000,
+  RefundsOfErasures1766900000000,
+} from '@headshots/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { JobsAndShots1764000000000 } from './migrations/1764000000000-jobs-and-shots.ts';
 import { JobsOfUser1764100001000 } from './migrations/1764100001000-jobs-of-user.ts';
@@ -34,5 +38,6 @@ export const tables = {
     TurnsOfAccounts1766702000000,
     TurnsOfPreviews1766702001000,
     Outfits1766800000000,
+    RefundsOfErasures1766900000000,
   ],
 };

@@ -1,4 +1,8 @@
-import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/erasure';
+import {
+  ErasuresByAge1764400001000,
+  ErasureTables1764100000000,
+  RefundsOfErasures1766900000000,
+} from '@headshots/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { DeliveryEntity } from './delivery/delivery.entity.ts';
 import { Deliveries1764000000000 } from './migrations/1764000000000-deliveries.ts';
@@ -23,5 +27,6 @@ export const tables = {
     ErasuresByAge1764400001000,
     MailsOfWithdrawals1765200001000,
     TraceOfTheMail1766500002000,
+    RefundsOfErasures1766900000000,
   ],
 };

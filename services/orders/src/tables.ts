@@ -1,4 +1,8 @@
-import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/erasure';
+import {
+  ErasuresByAge1764400001000,
+  ErasureTables1764100000000,
+  RefundsOfErasures1766900000000,
+} from '@headshots/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Leases1764500000000 } from '@headshots/platform/workers';
 import { Orders1764000000000 } from './migrations/1764000000000-orders.ts';
@@ -59,5 +63,6 @@ export const tables = {
     RefundAllowances1766701000000,
     Outfits1766800002000,
     DeclinedClaims1766801000000,
+    RefundsOfErasures1766900000000,
   ],
 };

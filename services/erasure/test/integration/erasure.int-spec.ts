@@ -7,6 +7,7 @@ import {
   ErasuresByAge1764400001000,
   ErasureTables1764100000000,
   Erasures,
+  RefundsOfErasures1766900000000,
   RunErasures,
   type Eraser,
 } from '../../src/index.ts';
@@ -41,6 +42,7 @@ describe('an erasure', () => {
         OutboxPeople1764200000000,
         ErasureTables1764100000000,
         ErasuresByAge1764400001000,
+        RefundsOfErasures1766900000000,
       ],
     });
     await database.dataSource.query('CREATE TABLE notes (user_id uuid NOT NULL)');
@@ -117,6 +119,23 @@ describe('an erasure', () => {
     await dueNow();
     await run();
     expect(await confirmations()).toBe(1);
+  });
+
+  it('says with its first confirmation what it pays back, and keeps it no longer', async () => {
+    const owed = { orderNumber: 'K-7F3Q-9', amount: 1200n, currency: 'EUR', review: false };
+    const said = async () => {
+      const rows = (await database.dataSource.query('SELECT payload FROM outbox')) as { payload: Buffer }[];
+      await database.dataSource.query('TRUNCATE outbox');
+      return rows.map(({ payload }) => payload.includes('K-7F3Q-9'));
+    };
+    await request();
+    await unitOfWork.run((tx) => erasures.keepRefunds(tx, { deletionId, userId }, [owed]));
+    await request();
+    await run();
+    expect(await said()).toEqual([true]);
+    await request();
+    await run();
+    expect(await said()).toEqual([false]);
   });
 
   it('is done and confirmed again when it is asked for again', async () => {

@@ -37,8 +37,14 @@ export function contactMessage({
   firstName,
   lastName,
   language,
+  refunds = [],
 }: Contact): MessageInitShape<typeof ContactSchema> {
-  return { email, firstName, lastName, language };
+  const owed = refunds.map(({ orderNumber, amount, currency, review }) => ({
+    orderNumber,
+    amount: { amount: BigInt(amount), currency },
+    review,
+  }));
+  return { email, firstName, lastName, language, refunds: owed };
 }
 
 export function mySessionMessage(session: MySession): MessageInitShape<typeof MySessionSchema> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Language } from '@headshots/proto/languages';
 import { isActive } from '../user/user.ts';
+import type { FarewellRefund } from '../person/account-deletion.ts';
 import { openContact } from '../person/sealed-contact.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 import { DeletionRepository } from '../person/index.ts';
@@ -12,6 +13,7 @@ export interface Contact {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
+  readonly refunds?: readonly FarewellRefund[];
 }
 
 /** Whom to write to: an active user, or the former owner of a deleted account for the one mail that says so. */

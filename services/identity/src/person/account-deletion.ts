@@ -5,11 +5,23 @@ export type DeletionState = 'erasing' | 'farewell' | 'finished';
 
 export const erasers = ['generation', 'media', 'orders', 'coupons', 'notification'] as const;
 
+/** What of an unfinished order goes back. */
+export interface FarewellRefund {
+  readonly orderNumber: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** A person decides about it first. */
+  readonly review: boolean;
+}
+
 export interface FarewellContact {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
+  /** Not there until orders has erased, nor when it owed nothing. */
+  readonly refunds?: readonly FarewellRefund[];
 }
 
 export interface AccountDeletion {

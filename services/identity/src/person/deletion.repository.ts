@@ -36,6 +36,7 @@ const isKnown = 'SELECT 1 FROM account_deletions WHERE id = $1 AND user_id = $2'
 const confirm = `
   UPDATE account_deletions SET confirmations = array_append(confirmations, $3), next_step_at = now()
   WHERE id = $1 AND user_id = $2 AND state = 'erasing' AND NOT $3 = ANY (confirmations)`;
+const replaceContact = `UPDATE account_deletions SET contact = $2 WHERE id = $1 AND contact IS NOT NULL`;
 const askedAgain = `UPDATE account_deletions SET published_at = now() WHERE id = $1`;
 const directoryRemoved = `
   UPDATE account_deletions SET directory_removed_at = now() WHERE id = $1 AND state = 'erasing'`;
@@ -95,6 +96,10 @@ export class DeletionRepository {
 
   async confirm({ manager }: Tx, id: string, userId: string, service: string): Promise<boolean> {
     return (await changed(manager, confirm, [id, userId, service])).count === 1;
+  }
+
+  async replaceContact({ manager }: Tx, id: string, contact: Buffer): Promise<void> {
+    await manager.query(replaceContact, [id, contact]);
   }
 
   async askedAgain({ manager }: Tx, id: string): Promise<void> {

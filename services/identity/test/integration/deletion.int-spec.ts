@@ -66,6 +66,24 @@ describe('deleting an account', () => {
     expect(bytes.some((value) => String(value).includes(person.email))).toBe(false);
   });
 
+  it('keeps, sealed with the contact, what orders pays back, for the last mail', async () => {
+    const person = await verified(app);
+    const { deletionId } = await deletions.request(person);
+    const owed = [
+      { orderNumber: 'K-7F3Q-9', amount: { amount: 1200n, currency: 'EUR' }, review: false },
+      { orderNumber: 'K-8A2B-4', amount: { amount: 39900n, currency: 'SEK' }, review: true },
+    ];
+    await deletions.confirm(deletionId, person.id, 'media', [owed[0] as (typeof owed)[0]]);
+    await deletions.confirm(deletionId, person.id, 'orders', owed);
+    await deletions.confirm(deletionId, person.id, 'orders', owed);
+    await deletions.confirmAll(deletionId, person.id);
+    const { farewell_event_id: eventId, contact } = await deletions.reaches(deletionId, 'farewell');
+    expect(contact?.includes('K-7F3Q-9')).toBe(false);
+    const { email, refunds } = await app.client.getContact({ userId: person.id, eventId: eventId ?? '' });
+    expect(email).toBe(person.email);
+    expect(refunds).toMatchObject(owed);
+  });
+
   it('frees the address at once, for an account that is another one', async () => {
     const person = await verified(app);
     await deletions.request(person);

@@ -1,7 +1,8 @@
-import { fromBinary } from '@bufbuild/protobuf';
+import { fromBinary, type MessageInitShape } from '@bufbuild/protobuf';
 import { expect } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
+import type { OrderRefundSchema } from '@headshots/proto/common/v1/types_pb';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { erasers } from '../../src/person/account-deletion.ts';
 import type { IdentityApp } from './identity-app.ts';
@@ -26,8 +27,13 @@ export class Deletions {
   }
 
   /** One service says that it has erased. */
-  confirm(deletionId: string, userId: string, service: string): Promise<unknown> {
-    return this.app.bus.send(AccountErasedSchema, { deletionId, userId, service });
+  confirm(
+    deletionId: string,
+    userId: string,
+    service: string,
+    refunds: MessageInitShape<typeof OrderRefundSchema>[] = [],
+  ): Promise<unknown> {
+    return this.app.bus.send(AccountErasedSchema, { deletionId, userId, service, refunds });
   }
 
   async confirmAll(deletionId: string, userId: string): Promise<void> {

@@ -93,9 +93,12 @@ export class GatherFacts {
       return { recipient: contact, facts: { kind, ...links } };
     }
     if (isWithdrawalKind(kind) || isDeskKind(kind)) return this.ofWithdrawal(kind, delivery);
+    if (kind === 'account_deleted') {
+      const { refunds, ...recipient } = await this.contacts.formerOwner(userId, eventId);
+      return { recipient, facts: { kind, refunds } };
+    }
     const recipient = await this.contacts.contactOf(userId, eventId);
     if (kind === 'claim_support') return this.ofClaim(recipient, await this.orders.orderOf(orderId));
-    if (kind === 'account_deleted') return { recipient, facts: { kind } };
     if (isLockKind(kind)) return { recipient, facts: { kind, lock: await this.lockOf(kind, delivery) } };
     if (kind === 'photo_expiring') return { recipient, facts: await this.expiring(delivery) };
     if (isSecurityKind(kind)) return { recipient, facts: { kind, at: occurredAt, provider } };

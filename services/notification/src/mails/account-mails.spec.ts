@@ -26,7 +26,7 @@ describe('the mails of an account', () => {
     { kind: 'sign_in_method', at, provider: 'facebook' },
     { kind: 'email_change_notice', at, provider: undefined },
     { kind: 'session_ended', at, provider: undefined },
-    { kind: 'account_deleted' },
+    { kind: 'account_deleted', refunds: [] },
     { kind: 'photo_expiring', photoId: 'p', expiresAt: at, order },
     { kind: 'photo_expiring', photoId: 'p', expiresAt: at, order: undefined },
   ];
@@ -48,12 +48,20 @@ describe('the mails of an account', () => {
     }
   });
 
-  it('say at the end of an account where the money of an unfinished order goes', () => {
-    expect(compose(ada, { kind: 'account_deleted' }).text).toContain(
+  it('say at the end of an account how much of which order goes back, in the reader’s language', () => {
+    const sent = { orderNumber: 'K-7F3Q', amount: { amount: 1200, currency: 'EUR' }, review: false };
+    const review = { orderNumber: 'K-8A2B', amount: { amount: 139_00, currency: 'SEK' }, review: true };
+    const { text } = compose(annegret, { kind: 'account_deleted', refunds: [review, sent] });
+    expect(text).toMatch(/geht auf das Zahlungsmittel zurück[^:]*\. Bestellung K-7F3Q: 12,00\s€ /);
+    expect(text).toMatch(/entscheidet zuerst ein Mensch\.[^:]* Bestellung K-8A2B: 139,00\sSEK /);
+    const both = compose(ada, { kind: 'account_deleted', refunds: [sent] });
+    expect(both.html).toContain('€12.00');
+    expect(both.text).not.toContain('A person decides');
+  });
+
+  it('say the rule where orders names no order', () => {
+    expect(compose(ada, { kind: 'account_deleted', refunds: [] }).text).toContain(
       'If an order was still being made, its full price goes back to the payment method you used',
-    );
-    expect(compose(annegret, { kind: 'account_deleted' }).text).toContain(
-      'entscheidet zuerst ein Mensch über die Erstattung',
     );
   });
 

@@ -6,9 +6,10 @@ import type {
   Contact as ContactMessage,
   IdentityService,
 } from '@headshots/proto/identity/v1/identity_pb';
+import type { OrderRefund } from '@headshots/proto/common/v1/types_pb';
 import type { MailLinkPurpose } from '@headshots/proto/vocabulary';
 import { mailLinkPurposeWords } from '@headshots/proto/words';
-import type { AccountLock, Contact, Contacts, MailLink } from './contacts.port.ts';
+import type { AccountLock, Contact, Contacts, FormerOwner, MailLink, OwedRefund } from './contacts.port.ts';
 import { languageOf } from '@headshots/proto/languages';
 import type { LinkKind } from './mail-kind.ts';
 
@@ -23,6 +24,11 @@ export class ContactsClient implements Contacts {
 
   async contactOf(userId: string, eventId: string): Promise<Contact> {
     return toContact(await this.identity.getContact({ userId, eventId }));
+  }
+
+  async formerOwner(userId: string, eventId: string): Promise<FormerOwner> {
+    const contact = await this.identity.getContact({ userId, eventId });
+    return { ...toContact(contact), refunds: contact.refunds.map(toRefund) };
   }
 
   async linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink> {
@@ -53,4 +59,13 @@ function toLock({ reason, lockedAt, unlockedAt }: LockMessage): AccountLock {
 
 function toContact({ email, firstName, language }: ContactMessage): Contact {
   return { email, firstName, language: languageOf(language) };
+}
+
+function toRefund({ orderNumber, amount, review }: OrderRefund): OwedRefund {
+  if (!amount) throw problem('service.unavailable');
+  return {
+    orderNumber,
+    amount: { amount: Number(amount.amount), currency: amount.currency },
+    review,
+  };
 }

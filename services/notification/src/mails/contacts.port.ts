@@ -1,10 +1,24 @@
 import type { Language } from '@headshots/proto/languages';
 import type { LinkKind } from './mail-kind.ts';
+import type { Money } from './orders.port.ts';
 
 export interface Contact {
   readonly email: string;
   readonly firstName: string;
   readonly language: Language;
+}
+
+/** What of an unfinished order of a deleted account goes back. */
+export interface OwedRefund {
+  readonly orderNumber: string;
+  readonly amount: Money;
+  /** A person decides about it first. */
+  readonly review: boolean;
+}
+
+export interface FormerOwner extends Contact {
+  /** Empty, too, when orders does not say. */
+  readonly refunds: readonly OwedRefund[];
 }
 
 export interface MailLink {
@@ -24,8 +38,9 @@ export interface AccountLock {
 
 /** Identity's door. Methods throw its problems. */
 export abstract class Contacts {
-  /** The event is the one that asks for the mail: it opens the address of a deleted account once. */
   abstract contactOf(userId: string, eventId: string): Promise<Contact>;
+  /** Of a deleted account, once. The event is the one that asks for the last mail. */
+  abstract formerOwner(userId: string, eventId: string): Promise<FormerOwner>;
   /** Mints a new link, so call it right before sending. */
   abstract linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink>;
   abstract lockOf(lockId: string, userId: string): Promise<AccountLock>;

@@ -59,7 +59,7 @@ export class LocalisedComposer implements MailComposer {
       case 'session_ended':
         return securityMail(texts, this.sender, recipient, facts);
       case 'account_deleted':
-        return accountDeletedMail(texts, this.sender, recipient);
+        return accountDeletedMail(texts, this.sender, recipient, facts.refunds);
       case 'account_locked':
       case 'account_unlocked':
         return accountLockMail(texts, this.sender, recipient, facts);

@@ -1,13 +1,13 @@
 import type { LinkKind, LockKind, SecurityKind, WithdrawalKind } from './mail-kind.ts';
 import type { PaymentProblem } from './payment-problem.ts';
-import type { AccountLock, Contact } from './contacts.port.ts';
+import type { AccountLock, Contact, OwedRefund } from './contacts.port.ts';
 import type { OrderFacts, WithdrawalFacts } from './orders.port.ts';
 import type { Preview } from './previews.port.ts';
 
 export type MailFacts =
   | { readonly kind: LinkKind; readonly link: string; readonly notMeLink?: string; readonly expiresAt: Date }
   | { readonly kind: SecurityKind; readonly at: Date; readonly provider: string | undefined }
-  | { readonly kind: 'account_deleted' }
+  | { readonly kind: 'account_deleted'; readonly refunds: readonly OwedRefund[] }
   | { readonly kind: LockKind; readonly lock: AccountLock }
   | {
       readonly kind: 'photo_expiring';

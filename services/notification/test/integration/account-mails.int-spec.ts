@@ -78,10 +78,13 @@ it('tells about a session that was ended because its token came twice, and about
 it('says goodbye to the deleted, and keeps nothing of it', async () => {
   const { userId, email } = app.person();
   const eventId = randomUUID();
-  app.neighbours.gone.set(eventId, { email, language: 'en' });
+  const refund = { orderNumber: 'K-7F3Q', amount: { amount: 1200n, currency: 'EUR' } };
+  app.neighbours.gone.set(eventId, { email, language: 'en', refunds: [refund] });
   app.neighbours.people.delete(userId);
   await app.bus.send(AccountDeletedSchema, { deletionId: randomUUID(), userId }, { eventId });
-  expect((await onlyMailTo(email)).subject).toBe('Your account was deleted');
+  const mail = await onlyMailTo(email);
+  expect(mail.subject).toBe('Your account was deleted');
+  expect(mail.text).toMatch(/Order K-7F3Q:? +€12\.00/);
   await eventually(async () => {
     const records = await app.bus.read('notification.sent');
     const facts = records.map(({ value }) => fromBinary(NotificationSentSchema, value ?? Buffer.alloc(0)));

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ConnectRouter } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { problem } from '@headshots/platform/errors';
 import { connectErrorOf } from '@headshots/platform/rpc';
-import { Package } from '@headshots/proto/common/v1/types_pb';
+import { Package, type OrderRefundSchema } from '@headshots/proto/common/v1/types_pb';
 import { IdentityService, MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { OrdersService, WithdrawalMail, type ClaimState } from '@headshots/proto/orders/v1/orders_pb';
@@ -16,6 +17,8 @@ export interface Person {
   verified?: boolean;
   /** A new address that waits for its link. */
   pending?: string;
+  /** What goes back to a deleted one. */
+  readonly refunds?: MessageInitShape<typeof OrderRefundSchema>[];
 }
 
 /** Stands in for identity, orders and media over the network. */
@@ -128,7 +131,8 @@ export class Neighbours {
     const person = this.people.get(userId) ?? this.gone.get(eventId);
     if (this.away) throw connectErrorOf(problem('service.unavailable'));
     if (!person) throw connectErrorOf(problem('account.not_found'));
-    return { email: person.email, firstName: 'Ada', lastName: 'Lovelace', language: person.language };
+    const { email, language, refunds = [] } = person;
+    return { email, firstName: 'Ada', lastName: 'Lovelace', language, refunds };
   }
 
   private order(orderId: string) {

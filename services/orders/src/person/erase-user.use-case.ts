@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Eraser, ErasureRequest } from '@headshots/erasure';
+import { Erasures, type Eraser, type ErasureRefund, type ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import type { OrderState } from '@headshots/proto/vocabulary';
 import { ClaimRepository, RefundRepository, RefundAllowanceRepository } from '../refunds/index.ts';
 import { WithdrawalRepository } from '../withdrawals/index.ts';
 import { IssueDocuments, UndocumentedRepository, BookkeepingRepository } from '../documents/index.ts';
@@ -10,6 +11,8 @@ import { ledgerEntry } from '../documents/ledger-entry.ts';
 import { DocumentSettings } from '../documents/document.settings.ts';
 import { EndOrder } from './end-order.service.ts';
 import { UserOrdersRepository, type OrderRecord } from './user-orders.repository.ts';
+
+const refundStates: ReadonlySet<OrderState> = new Set(['refund_pending', 'refunded']);
 
 /** The random reference that stays in the books is written down nowhere else. */
 @Injectable()
@@ -26,9 +29,11 @@ export class EraseUser implements Eraser {
     private readonly endOrder: EndOrder,
     private readonly settings: DocumentSettings,
     private readonly allowances: RefundAllowanceRepository,
+    private readonly erasures: Erasures,
   ) {}
 
-  async run({ userId }: ErasureRequest): Promise<boolean> {
+  async run(request: ErasureRequest): Promise<boolean> {
+    const { userId } = request;
     const live = (await this.orders.of(userId)).filter(isLive);
     await this.endOrder.all(
       live.map(({ order }) => order),
@@ -47,6 +52,7 @@ export class EraseUser implements Eraser {
       await this.withdrawals.unlink(tx, ids);
       await this.refunds.unlinkBounced(tx, ids);
       await this.orders.remove(tx, ids);
+      await this.erasures.keepRefunds(tx, request, records.flatMap(refundOf));
       return true;
     });
   }
@@ -63,6 +69,13 @@ export class EraseUser implements Eraser {
     );
     await this.bookkeeping.keep(tx, entries);
   }
+}
+
+/** Only what the deletion itself ended: of any other refund the customer has had a mail. Test orders cost nothing. */
+function refundOf({ order, refund }: OrderRecord): readonly ErasureRefund[] {
+  const ended = order.refundReason === 'account_deleted' && refundStates.has(order.state);
+  if (!ended || !refund || order.bypass || refund.amount.amount === 0n) return [];
+  return [{ orderNumber: order.number, ...refund.amount, review: refund.state !== 'settled' }];
 }
 
 /** A refund that came back, or is held, waits for a person, who can settle it without the account. */

@@ -49,6 +49,10 @@ const requestDeletion = () => {
 };
 const confirmed = async (): Promise<boolean> =>
   (await service.published(AccountErasedSchema, 'account.erased', deletionId)).length > 0;
+const saidRefunds = async () =>
+  (await service.published(AccountErasedSchema, 'account.erased', deletionId)).flatMap(
+    ({ refunds }) => refunds,
+  );
 const erase = async (): Promise<void> => {
   await requestDeletion();
   await eventually(async () => expect(await confirmed()).toBe(true));
@@ -107,6 +111,19 @@ describe('a deleted account', () => {
     const [entry] = await service.books.records(order.number);
     expect(entry).toMatchObject({ refund_reference: `fake:refund:${order.id}` });
     expect(entry?.['refunded_on']).not.toBeNull();
+  });
+
+  it('is told by number and amount what goes back, and nothing of what was delivered', async () => {
+    const delivered = await place();
+    await deliver(delivered);
+    const order = await place();
+    await erase();
+    expect(await saidRefunds()).toMatchObject([
+      { orderNumber: order.number, amount: { amount: 1200n, currency: 'EUR' }, review: false },
+    ]);
+    expect(await service.query('SELECT refunds FROM erasures WHERE user_id = $1', [customer.userId])).toEqual(
+      [{ refunds: null }],
+    );
   });
 
   it('waits for the provider of payments, however long it takes', async () => {

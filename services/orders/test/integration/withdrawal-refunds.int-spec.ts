@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { problem } from '@headshots/platform/errors';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually, hostileTexts } from '@headshots/platform/testing';
+import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { OrderRefundRequestedSchema, WithdrawalSettledSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { Order } from '@headshots/proto/orders/v1/orders_pb';
 import { RefundAllowanceRepository } from '../../src/refunds/refund-allowance.repository.ts';
@@ -108,6 +109,22 @@ describe('a refund at the wish of a customer', () => {
     await eventually(() => expect(payment.refunds.has(`refund:${third.id}`)).toBe(true));
     expect(payment.refunds.has(`refund:${second.id}`)).toBe(false);
     expect(await held(second)).toEqual({ state: 'pending', blocked_by: 'person' });
+  });
+
+  it('is held for an account that is deleted, whose last mail says so', async () => {
+    const { customer, order: first } = await placed();
+    await outcome(await withdraw(first.number, customer.email));
+    const second = await place(customer);
+    await inState(second, 'generating');
+    const [deletionId, { userId }] = [randomUUID(), customer];
+    service.identity.deletions.set(deletionId, userId);
+    await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
+    await eventually(async () =>
+      expect(await service.published(AccountErasedSchema, 'account.erased', deletionId)).toMatchObject([
+        { refunds: [{ orderNumber: second.number, amount: { amount: 1200n }, review: true }] },
+      ]),
+    );
+    expect(payment.refunds.has(`refund:${second.id}`)).toBe(false);
   });
 
   it('is one of many at once', async () => {

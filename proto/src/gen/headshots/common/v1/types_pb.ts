@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/common/v1/types.proto.
  */
 export const file_headshots_common_v1_types: GenFile = /*@__PURE__*/
-  fileDesc("Ch9oZWFkc2hvdHMvY29tbW9uL3YxL3R5cGVzLnByb3RvEhNoZWFkc2hvdHMuY29tbW9uLnYxIikKBU1vbmV5Eg4KBmFtb3VudBgBIAEoAxIQCghjdXJyZW5jeRgCIAEoCSIkCgxQaWN0dXJlUG9pbnQSCQoBeBgBIAEoARIJCgF5GAIgASgBImkKBEV5ZXMSLwoEbGVmdBgBIAEoCzIhLmhlYWRzaG90cy5jb21tb24udjEuUGljdHVyZVBvaW50EjAKBXJpZ2h0GAIgASgLMiEuaGVhZHNob3RzLmNvbW1vbi52MS5QaWN0dXJlUG9pbnQqZAoHUGFja2FnZRIXChNQQUNLQUdFX1VOU1BFQ0lGSUVEEAASGAoUUEFDS0FHRV9QUk9GRVNTSU9OQUwQARITCg9QQUNLQUdFX1BSRU1JVU0QAhIRCg1QQUNLQUdFX1VMVFJBEAMqewoKRXhwcmVzc2lvbhIaChZFWFBSRVNTSU9OX1VOU1BFQ0lGSUVEEAASGAoURVhQUkVTU0lPTl9VTkNIQU5HRUQQARIbChdFWFBSRVNTSU9OX1NMSUdIVF9TTUlMRRACEhoKFkVYUFJFU1NJT05fQ0xFQVJfU01JTEUQAyrUAQoGT3V0Zml0EhYKEk9VVEZJVF9VTlNQRUNJRklFRBAAEhQKEE9VVEZJVF9VTkNIQU5HRUQQARITCg9PVVRGSVRfQlVTSU5FU1MQAhIXChNPVVRGSVRfQlVTSU5FU1NfTUVOEAMSGQoVT1VURklUX0JVU0lORVNTX1dPTUVOEAQSFwoTT1VURklUX0JVU0lORVNTX0FMTBAFEhsKF09VVEZJVF9CVVNJTkVTU19NRU5fQUxMEAYSHQoZT1VURklUX0JVU0lORVNTX1dPTUVOX0FMTBAHKn0KB0dhcm1lbnQSFwoTR0FSTUVOVF9VTlNQRUNJRklFRBAAEhQKEEdBUk1FTlRfU1VJVF9USUUQARIWChJHQVJNRU5UX1NVSVRfU0hJUlQQAhIZChVHQVJNRU5UX0JMQVpFUl9CTE9VU0UQAxIQCgxHQVJNRU5UX0tOSVQQBCqeAQoFU3R5bGUSFQoRU1RZTEVfVU5TUEVDSUZJRUQQABIWChJTVFlMRV9QUk9GRVNTSU9OQUwQARISCg5TVFlMRV9GUklFTkRMWRACEhEKDVNUWUxFX1NFUklPVVMQAxITCg9TVFlMRV9DT05GSURFTlQQBBIWChJTVFlMRV9BUFBST0FDSEFCTEUQBRISCg5TVFlMRV9DUkVBVElWRRAGKmgKClJlc29sdXRpb24SGgoWUkVTT0xVVElPTl9VTlNQRUNJRklFRBAAEhMKD1JFU09MVVRJT05fSElHSBABEhUKEVJFU09MVVRJT05fTUVESVVNEAISEgoOUkVTT0xVVElPTl9MT1cQAyrVAQoKU291cmNlVHlwZRIbChdTT1VSQ0VfVFlQRV9VTlNQRUNJRklFRBAAEmIKNFNPVVJDRV9UWVBFX0NPTVBPU0lURV9XSVRIX1RSQUlORURfQUxHT1JJVEhNSUNfTUVESUEQARoomrUYJGNvbXBvc2l0ZVdpdGhUcmFpbmVkQWxnb3JpdGhtaWNNZWRpYRJGCiVTT1VSQ0VfVFlQRV9UUkFJTkVEX0FMR09SSVRITUlDX01FRElBEAIaG5q1GBd0cmFpbmVkQWxnb3JpdGhtaWNNZWRpYWIGcHJvdG8z", [file_headshots_common_v1_words]);
+  fileDesc("Ch9oZWFkc2hvdHMvY29tbW9uL3YxL3R5cGVzLnByb3RvEhNoZWFkc2hvdHMuY29tbW9uLnYxIikKBU1vbmV5Eg4KBmFtb3VudBgBIAEoAxIQCghjdXJyZW5jeRgCIAEoCSJfCgtPcmRlclJlZnVuZBIUCgxvcmRlcl9udW1iZXIYASABKAkSKgoGYW1vdW50GAIgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIOCgZyZXZpZXcYAyABKAgiJAoMUGljdHVyZVBvaW50EgkKAXgYASABKAESCQoBeRgCIAEoASJpCgRFeWVzEi8KBGxlZnQYASABKAsyIS5oZWFkc2hvdHMuY29tbW9uLnYxLlBpY3R1cmVQb2ludBIwCgVyaWdodBgCIAEoCzIhLmhlYWRzaG90cy5jb21tb24udjEuUGljdHVyZVBvaW50KmQKB1BhY2thZ2USFwoTUEFDS0FHRV9VTlNQRUNJRklFRBAAEhgKFFBBQ0tBR0VfUFJPRkVTU0lPTkFMEAESEwoPUEFDS0FHRV9QUkVNSVVNEAISEQoNUEFDS0FHRV9VTFRSQRADKnsKCkV4cHJlc3Npb24SGgoWRVhQUkVTU0lPTl9VTlNQRUNJRklFRBAAEhgKFEVYUFJFU1NJT05fVU5DSEFOR0VEEAESGwoXRVhQUkVTU0lPTl9TTElHSFRfU01JTEUQAhIaChZFWFBSRVNTSU9OX0NMRUFSX1NNSUxFEAMq1AEKBk91dGZpdBIWChJPVVRGSVRfVU5TUEVDSUZJRUQQABIUChBPVVRGSVRfVU5DSEFOR0VEEAESEwoPT1VURklUX0JVU0lORVNTEAISFwoTT1VURklUX0JVU0lORVNTX01FThADEhkKFU9VVEZJVF9CVVNJTkVTU19XT01FThAEEhcKE09VVEZJVF9CVVNJTkVTU19BTEwQBRIbChdPVVRGSVRfQlVTSU5FU1NfTUVOX0FMTBAGEh0KGU9VVEZJVF9CVVNJTkVTU19XT01FTl9BTEwQByp9CgdHYXJtZW50EhcKE0dBUk1FTlRfVU5TUEVDSUZJRUQQABIUChBHQVJNRU5UX1NVSVRfVElFEAESFgoSR0FSTUVOVF9TVUlUX1NISVJUEAISGQoVR0FSTUVOVF9CTEFaRVJfQkxPVVNFEAMSEAoMR0FSTUVOVF9LTklUEAQqngEKBVN0eWxlEhUKEVNUWUxFX1VOU1BFQ0lGSUVEEAASFgoSU1RZTEVfUFJPRkVTU0lPTkFMEAESEgoOU1RZTEVfRlJJRU5ETFkQAhIRCg1TVFlMRV9TRVJJT1VTEAMSEwoPU1RZTEVfQ09ORklERU5UEAQSFgoSU1RZTEVfQVBQUk9BQ0hBQkxFEAUSEgoOU1RZTEVfQ1JFQVRJVkUQBipoCgpSZXNvbHV0aW9uEhoKFlJFU09MVVRJT05fVU5TUEVDSUZJRUQQABITCg9SRVNPTFVUSU9OX0hJR0gQARIVChFSRVNPTFVUSU9OX01FRElVTRACEhIKDlJFU09MVVRJT05fTE9XEAMq1QEKClNvdXJjZVR5cGUSGwoXU09VUkNFX1RZUEVfVU5TUEVDSUZJRUQQABJiCjRTT1VSQ0VfVFlQRV9DT01QT1NJVEVfV0lUSF9UUkFJTkVEX0FMR09SSVRITUlDX01FRElBEAEaKJq1GCRjb21wb3NpdGVXaXRoVHJhaW5lZEFsZ29yaXRobWljTWVkaWESRgolU09VUkNFX1RZUEVfVFJBSU5FRF9BTEdPUklUSE1JQ19NRURJQRACGhuatRgXdHJhaW5lZEFsZ29yaXRobWljTWVkaWFiBnByb3RvMw", [file_headshots_common_v1_words]);
 
 /**
  * Amount in minor units (cents, øre) of an ISO 4217 currency.
@@ -38,6 +38,39 @@ export const MoneySchema: GenMessage<Money> = /*@__PURE__*/
   messageDesc(file_headshots_common_v1_types, 0);
 
 /**
+ * What of an order goes back to a customer whose account is deleted.
+ *
+ * @generated from message headshots.common.v1.OrderRefund
+ */
+export type OrderRefund = Message<"headshots.common.v1.OrderRefund"> & {
+  /**
+   * Short number for people.
+   *
+   * @generated from field: string order_number = 1;
+   */
+  orderNumber: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Money amount = 2;
+   */
+  amount?: Money | undefined;
+
+  /**
+   * A person decides about it first.
+   *
+   * @generated from field: bool review = 3;
+   */
+  review: boolean;
+};
+
+/**
+ * Describes the message headshots.common.v1.OrderRefund.
+ * Use `create(OrderRefundSchema)` to create a new message.
+ */
+export const OrderRefundSchema: GenMessage<OrderRefund> = /*@__PURE__*/
+  messageDesc(file_headshots_common_v1_types, 1);
+
+/**
  * A place in a picture as shares of its width and height, from its upper left corner.
  *
  * @generated from message headshots.common.v1.PicturePoint
@@ -59,7 +92,7 @@ export type PicturePoint = Message<"headshots.common.v1.PicturePoint"> & {
  * Use `create(PicturePointSchema)` to create a new message.
  */
 export const PicturePointSchema: GenMessage<PicturePoint> = /*@__PURE__*/
-  messageDesc(file_headshots_common_v1_types, 1);
+  messageDesc(file_headshots_common_v1_types, 2);
 
 /**
  * Middles of both eyes of the face in a picture that stands upright; left and right as seen in the picture.
@@ -83,7 +116,7 @@ export type Eyes = Message<"headshots.common.v1.Eyes"> & {
  * Use `create(EyesSchema)` to create a new message.
  */
 export const EyesSchema: GenMessage<Eyes> = /*@__PURE__*/
-  messageDesc(file_headshots_common_v1_types, 2);
+  messageDesc(file_headshots_common_v1_types, 3);
 
 /**
  * @generated from enum headshots.common.v1.Package

@@ -6,13 +6,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { OrderRefund } from "../../common/v1/types_pb.ts";
+import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file headshots/identity/v1/events.proto.
  */
 export const file_headshots_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiJoZWFkc2hvdHMvaWRlbnRpdHkvdjEvZXZlbnRzLnByb3RvEhVoZWFkc2hvdHMuaWRlbnRpdHkudjEiMwoOVXNlclJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSIsChlVc2VyVmVyaWZpY2F0aW9uUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkidQoOU2Vzc2lvblJldm9rZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRIuCgpyZXZva2VkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCItChpVc2VyUGFzc3dvcmRSZXNldFJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIisKGFVzZXJFbWFpbENoYW5nZVJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIiYKE1VzZXJQYXNzd29yZENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSI6ChVVc2VyU2lnbkluTWV0aG9kQWRkZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCSJAChhBY2NvdW50RGVsZXRpb25SZXF1ZXN0ZWQSEwoLZGVsZXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJGCg1BY2NvdW50RXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHc2VydmljZRgDIAEoCSI2Cg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjEKDUFjY291bnRMb2NrZWQSDwoHbG9ja19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjMKD0FjY291bnRVbmxvY2tlZBIPCgdsb2NrX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw", [file_google_protobuf_timestamp]);
+  fileDesc("CiJoZWFkc2hvdHMvaWRlbnRpdHkvdjEvZXZlbnRzLnByb3RvEhVoZWFkc2hvdHMuaWRlbnRpdHkudjEiMwoOVXNlclJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSIsChlVc2VyVmVyaWZpY2F0aW9uUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkidQoOU2Vzc2lvblJldm9rZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRIuCgpyZXZva2VkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCItChpVc2VyUGFzc3dvcmRSZXNldFJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIisKGFVzZXJFbWFpbENoYW5nZVJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIiYKE1VzZXJQYXNzd29yZENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSI6ChVVc2VyU2lnbkluTWV0aG9kQWRkZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCSJAChhBY2NvdW50RGVsZXRpb25SZXF1ZXN0ZWQSEwoLZGVsZXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJ5Cg1BY2NvdW50RXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHc2VydmljZRgDIAEoCRIxCgdyZWZ1bmRzGAQgAygLMiAuaGVhZHNob3RzLmNvbW1vbi52MS5PcmRlclJlZnVuZCI2Cg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjEKDUFjY291bnRMb2NrZWQSDwoHbG9ja19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjMKD0FjY291bnRVbmxvY2tlZBIPCgdsb2NrX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.identity.v1.UserRegistered
@@ -215,6 +217,13 @@ export type AccountErased = Message<"headshots.identity.v1.AccountErased"> & {
    * @generated from field: string service = 3;
    */
   service: string;
+
+  /**
+   * Of orders alone: what the deletion ended and pays back, for the last mail.
+   *
+   * @generated from field: repeated headshots.common.v1.OrderRefund refunds = 4;
+   */
+  refunds: OrderRefund[];
 };
 
 /**
