@@ -60,6 +60,8 @@ export class FakeDb {
   recentMinutes: Partial<Record<PackageName, number>> = {};
   /** What a coupon is worth. */
   percentOff = 10;
+  /** How often it can still be used; null without a limit. */
+  usesRemaining: number | null = null;
   /** What becomes of a guarantee claim. */
   claims: 'granted' | 'review' = 'granted';
   /** Ways of social sign-in this deployment offers. */

@@ -1,3 +1,4 @@
+import type { UserEvent } from '@testing-library/user-event';
 import { screen, within } from '@testing-library/react';
 
 /** The titles of the three steps of the upload, as they are announced in English. */
@@ -13,3 +14,8 @@ export function orderPanel(name = stepTitles.order) {
 
 export const stepButton = (name: keyof typeof stepTitles) =>
   screen.getByRole('button', { name: stepTitles[name] });
+
+export async function enterCoupon(user: UserEvent, code: string): Promise<void> {
+  await user.click(await orderPanel().findByRole('button', { name: 'I have a coupon code' }));
+  await user.type(orderPanel().getByLabelText(/Coupon code/), code);
+}

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { FakeDb } from '@/testing/db';
 import { makeDetail, makePhoto } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
-import { orderPanel, stepButton } from '@/testing/upload-steps';
+import { enterCoupon, orderPanel, stepButton } from '@/testing/upload-steps';
 
 const server = fakeServer();
 let db: FakeDb;
@@ -24,11 +24,6 @@ describe('ordering', () => {
   async function tickAll(user: UserEvent): Promise<void> {
     await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
     for (const box of orderPanel().getAllByRole('checkbox')) await user.click(box);
-  }
-
-  async function enterCoupon(user: UserEvent, code: string): Promise<void> {
-    await user.click(await orderPanel().findByRole('button', { name: 'I have a coupon code' }));
-    await user.type(orderPanel().getByLabelText(/Coupon code/), code);
   }
 
   const keysOf = () => db.requests.filter(({ route }) => route === 'POST /orders').map(({ key }) => key);
@@ -195,36 +190,6 @@ describe('ordering', () => {
     const alert = await orderPanel().findByRole('alert');
     expect(alert).toHaveTextContent('This photo belongs to an order.');
     expect(alert).not.toHaveTextContent('Error starting processing');
-  });
-
-  test('takes a coupon and gives it back', async () => {
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await enterCoupon(user, 'WELCOME10');
-    await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
-    expect(await orderPanel().findByText('$18.90')).toBeInTheDocument();
-    await user.click(orderPanel().getByRole('button', { name: 'Remove' }));
-    expect(orderPanel().queryByText('$18.90')).toBeNull();
-  });
-
-  test.each([
-    ['coupon.not_found', 404, 'Coupon code not found'],
-    ['coupon.invalid', 422, 'Invalid coupon code'],
-    ['coupon.validation_failed', 500, 'Coupon validation failed'],
-    ['coupon.invalid_request', 400, 'Invalid coupon request'],
-  ])('says %s in its sentence', async (code, status, sentence) => {
-    db.failures.set('POST /coupons/validate', { status, code });
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await enterCoupon(user, 'X');
-    await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
-    expect(await orderPanel().findByText(sentence)).toBeInTheDocument();
-  });
-
-  test('asks for a code when the field is empty', async () => {
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await user.click(await orderPanel().findByRole('button', { name: 'I have a coupon code' }));
-    expect(orderPanel().getByLabelText(/Coupon code/)).toHaveFocus();
-    await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
-    expect(orderPanel().getByText('Please enter a coupon code')).toBeInTheDocument();
   });
 
   test('keeps what was ticked while an earlier step is open', async () => {

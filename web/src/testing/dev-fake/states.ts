@@ -31,7 +31,13 @@ export const states: readonly State[] = [
   { group: 'Account', name: 'Address not confirmed', path: '/dashboard', user: { emailVerified: false } },
   { group: 'Account', name: 'Everything at once', path: '/dashboard', ...member },
   { group: 'Account', name: 'Orders in all states', path: '/settings?tab=orders', ...member },
-  { group: 'Photo', name: 'Selfie ready to order', path: '/upload?photo=photo-1', ...member },
+  {
+    group: 'Photo',
+    name: 'Selfie ready to order',
+    path: '/upload?photo=photo-1',
+    user: {},
+    fill: withCoupon,
+  },
   {
     group: 'Photo',
     name: 'Portrait before paying',
@@ -69,6 +75,12 @@ function addAda(db: FakeDb): void {
   fillAll(db);
   const ada = makeUser();
   db.users.set(ada.id, { ...ada, password: 'secret-123' });
+}
+
+/** WELCOME10, of which three uses are left. */
+function withCoupon(db: FakeDb): void {
+  fillAll(db);
+  db.usesRemaining = 3;
 }
 
 function withPreviews(db: FakeDb): void {

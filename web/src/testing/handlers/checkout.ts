@@ -36,7 +36,7 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
         code: code.toUpperCase(),
         discount: { amount: off, currency },
         total: { amount: amount - off, currency },
-        usesRemaining: 5,
+        usesRemaining: db.usesRemaining,
       });
     }),
     route(db, 'post', '/orders', 'user', async ({ request, user }) => {

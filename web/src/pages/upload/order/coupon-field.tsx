@@ -6,6 +6,15 @@ import type { Coupon } from '@/pages/upload/order/use-coupon';
 import { useErrorText } from '@/shared/i18n/use-error-text';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
+import type { CouponQuote } from '@/shared/api/types';
+
+/** More of them are no news: an order that is placed later still gets one. */
+const fewUses = 5;
+
+type ScarceQuote = CouponQuote & { readonly usesRemaining: number };
+
+const isScarce = (quote: CouponQuote): quote is ScarceQuote =>
+  quote.usesRemaining !== null && quote.usesRemaining <= fewUses;
 
 interface CouponFieldProps {
   readonly code: string;
@@ -27,7 +36,12 @@ export function CouponField({ code, coupon, onApply }: CouponFieldProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
         <p role="status" className="figures text-sm">
-          {t('coupon.applied', { code: quote.code, discount: formatMoney(quote.discount, language) })}
+          <span className="block">
+            {t('coupon.applied', { code: quote.code, discount: formatMoney(quote.discount, language) })}
+          </span>
+          {isScarce(quote) && (
+            <span className="block text-soft">{t('coupon.usesLeft', { count: quote.usesRemaining })}</span>
+          )}
         </p>
         <Button
           look="bare"
