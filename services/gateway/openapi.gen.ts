@@ -1187,6 +1187,8 @@ export interface components {
             engine: string | null;
             /** @description of the newest event about it that is told here */
             version: number;
+            /** @description of its headshots, each once, in the order of their numbers */
+            styles: components["schemas"]["Style"][];
             headshots: components["schemas"]["Headshot"][];
             archive: components["schemas"]["Archive"] | null;
         };

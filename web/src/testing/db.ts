@@ -9,6 +9,7 @@ import type {
   Regenerations,
   User,
 } from '@/shared/api/types';
+import { stylesOf } from '../entities/photo/styles-of.ts';
 import { imagesOf, makeCapabilities, makeHeadshot } from './factories.ts';
 
 export interface Failure {
@@ -131,13 +132,15 @@ export class FakeDb {
     const photo = this.photos.get(id);
     if (photo === undefined || photo.status !== 'processing') return false;
     const number = photo.imagesDone + 1;
+    const headshots = [...photo.headshots, makeHeadshot(number)];
     const isLast = number >= photo.imagesTotal;
     this.photos.set(id, {
       ...photo,
       status: isLast ? 'completed' : 'processing',
       imagesDone: number,
       completedAt: isLast ? new Date().toISOString() : null,
-      headshots: [...photo.headshots, makeHeadshot(number)],
+      headshots,
+      styles: stylesOf(headshots),
       archive: isLast
         ? {
             url: '/examples/archive.zip',

@@ -13,6 +13,7 @@ import type {
   Style,
   User,
 } from '@/shared/api/types';
+import { stylesOf } from '../entities/photo/styles-of.ts';
 import { makeOutfits } from './outfits.ts';
 
 export const styles: readonly Style[] = [
@@ -220,11 +221,13 @@ export function makeDetail(photo: Photo, done = 0): PhotoDetail {
     bytes: 8_200_000,
     fileName: 'konterfei.zip',
   };
+  const headshots = Array.from({ length: done }, (_, index) =>
+    makeHeadshot(index + 1, photo.status === 'completed'),
+  );
   return {
     ...photo,
-    headshots: Array.from({ length: done }, (_, index) =>
-      makeHeadshot(index + 1, photo.status === 'completed'),
-    ),
+    headshots,
+    styles: stylesOf(headshots),
     archive: photo.status === 'completed' ? archive : null,
   };
 }

@@ -1,3 +1,4 @@
+import { stylesOf } from '@/entities/photo/styles-of';
 import { LINK_MARGIN_MS } from '@/shared/config/constants';
 import type { Headshot, Image, PhotoDetail } from '@/shared/api/types';
 
@@ -25,7 +26,7 @@ export function expireLink(photo: PhotoDetail, number: number): PhotoDetail {
       ? { ...each, image: { ...each.image, urlsExpireAt } }
       : each,
   );
-  return { ...photo, headshots };
+  return { ...photo, headshots, styles: stylesOf(headshots) };
 }
 
 /** A loaded picture keeps its link while that lives, so that nothing loads or fades in twice. */

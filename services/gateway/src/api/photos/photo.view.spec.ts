@@ -1,6 +1,7 @@
-import { create } from '@bufbuild/protobuf';
+import { clone, create } from '@bufbuild/protobuf';
 import { timestampNow } from '@bufbuild/protobuf/wkt';
-import { ImageSchema } from '@headshots/proto/media/v1/media_pb';
+import { Style } from '@headshots/proto/common/v1/types_pb';
+import { HeadshotSchema, ImageSchema } from '@headshots/proto/media/v1/media_pb';
 import { describe, expect, it } from '@jest/globals';
 import { photoMessage } from '../../../test/support/samples.ts';
 import { photoDetail } from './photo.view.ts';
@@ -23,4 +24,19 @@ describe('the pictures of a photo', () => {
     photo.original = create(ImageSchema, { urlsExpireAt: timestampNow(), ...known });
     expect(photoDetail.of(photo, unknown).original?.eyes).toBeNull();
   });
+});
+
+describe('the styles of a photo', () => {
+  const drawn = (...styles: readonly Style[]) => {
+    const photo = photoMessage();
+    photo.headshots = styles.flatMap((style, index) =>
+      photo.headshots.map((one) => Object.assign(clone(HeadshotSchema, one), { number: index + 1, style })),
+    );
+    return photoDetail.of(photo, unknown).styles;
+  };
+
+  it('are those of its headshots, each once', () =>
+    expect(drawn(Style.SERIOUS, Style.PROFESSIONAL, Style.SERIOUS)).toEqual(['serious', 'professional']));
+
+  it('are none while it has no headshot', () => expect(drawn()).toEqual([]));
 });

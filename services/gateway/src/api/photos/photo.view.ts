@@ -8,6 +8,7 @@ import {
   PhotoStatsSchema,
   SelfieCheckSchema,
   type Image,
+  type Photo,
 } from '@headshots/proto/media/v1/media_pb';
 import { photoStatuses, retakeStates } from '@headshots/proto/vocabulary';
 import {
@@ -126,6 +127,10 @@ const archive = view(ArchiveSchema, 'Archive', {
 
 export const photoDetail = view(PhotoSchema, 'PhotoDetail', {
   ...photoFields,
+  styles: new Computed(
+    z.array(style).describe('of its headshots, each once, in the order of their numbers'),
+    ({ headshots }: Photo) => [...new Set(headshots.map((one) => styleWords.of(one.style)))],
+  ),
   headshots: list(headshot),
   archive: orNull(archive),
 });
