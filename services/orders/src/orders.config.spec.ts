@@ -31,6 +31,27 @@ describe('the configuration of orders', () => {
     expect(() => loadOrdersConfig(short)).toThrow('COUPON_RESERVATION_SECONDS');
   });
 
+  describe('with a time of which the terms speak', () => {
+    const production = { ...env, NODE_ENV: 'production', ALLOW_PAYMENT_BYPASS: 'true' };
+
+    it.each([
+      ['PAYMENT_WINDOW_SECONDS', '2099'],
+      ['PAYMENT_WINDOW_SECONDS', '3600'],
+      ['GENERATION_DEADLINE_SECONDS', '7199'],
+      ['GENERATION_DEADLINE_SECONDS', '10800'],
+    ])('refuses in production that %s is %s', (name, value) => {
+      expect(() => loadOrdersConfig({ ...production, [name]: value })).toThrow(
+        new RegExp(`${name}.*terms ${agreementVersions.terms}`),
+      );
+      expect(() => loadOrdersConfig({ ...env, [name]: value })).not.toThrow();
+    });
+
+    it('takes what they say', () => {
+      const said = { PAYMENT_WINDOW_SECONDS: '2100', GENERATION_DEADLINE_SECONDS: '7200' };
+      expect(() => loadOrdersConfig({ ...production, ...said })).not.toThrow();
+    });
+  });
+
   it('replaces the prices of a currency and keeps the others', () => {
     const book = '{"EUR": {"professional": 1, "premium": 2, "ultra": 3}}';
     const { priceBook } = checkoutSettings(loadOrdersConfig({ ...env, PRICE_BOOK: book }));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { packages } from '@headshots/proto/vocabulary';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
+import { generationSeconds } from './order/deadline.policy.ts';
 import type { OrderSettings } from './order/order.settings.ts';
 import type { WorkerSettings } from './order/worker.settings.ts';
 import type { CheckoutSettings } from './checkout/checkout.settings.ts';
@@ -14,6 +16,9 @@ import { vatSchemes } from './documents/vat-book.ts';
 import { vatRegistrationsOf } from './documents/vat-registrations.setting.ts';
 
 const seconds = z.coerce.number().int().positive();
+/** As the terms promise it. */
+const paymentWindowSeconds = 35 * 60;
+const otherTerms = `is another time than terms ${agreementVersions.terms} promise to customers`;
 const milliseconds = z.coerce.number().int().min(10);
 
 export const ordersVariables = z
@@ -31,7 +36,7 @@ export const ordersVariables = z
     /** JSON: minor units by currency and package; a currency given here replaces the built-in one. */
     PRICE_BOOK: priceBookOf,
     GENERATION_DEADLINE_SECONDS: seconds.optional(),
-    PAYMENT_WINDOW_SECONDS: seconds.default(35 * 60),
+    PAYMENT_WINDOW_SECONDS: seconds.default(paymentWindowSeconds),
     /** A day: the facts about an order may be that late, and a use given back too early is used twice. */
     COUPON_RESERVATION_SECONDS: seconds.default(24 * 60 * 60),
     /** `oss` once sales to other states of the EU pass 10,000 EUR a year. */
@@ -52,6 +57,18 @@ export const ordersVariables = z
     path: ['COUPON_RESERVATION_SECONDS'],
     message: 'must be longer than PAYMENT_WINDOW_SECONDS, by as long as an event may be late',
   })
+  .refine(
+    ({ NODE_ENV, PAYMENT_WINDOW_SECONDS }) =>
+      NODE_ENV !== 'production' || PAYMENT_WINDOW_SECONDS === paymentWindowSeconds,
+    { path: ['PAYMENT_WINDOW_SECONDS'], message: otherTerms },
+  )
+  .refine(
+    ({ NODE_ENV, GENERATION_DEADLINE_SECONDS: deadline }) =>
+      NODE_ENV !== 'production' ||
+      deadline === undefined ||
+      packages.every((name) => generationSeconds(name) === deadline),
+    { path: ['GENERATION_DEADLINE_SECONDS'], message: otherTerms },
+  )
   .check(stripeRules)
   .refine(...commonConfig.paymentRule)
   .refine(...commonConfig.operatorRule);

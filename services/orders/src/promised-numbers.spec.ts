@@ -31,6 +31,11 @@ describe.each(Object.keys(languages) as Language[])('the terms in %s', (language
   it('let an unpaid order lapse when it does by default', () =>
     expect(numbersIn(paragraph(order, 2))).toEqual([config.PAYMENT_WINDOW_SECONDS / 60]));
 
+  it('name no way to pay, of which a deployment has its own', () => {
+    const names = /\b(visa|mastercard|paypal|klarna|giropay|bancontact)\b/i;
+    for (const text of sections[order + 1]?.paragraphs ?? []) expect(text).not.toMatch(names);
+  });
+
   it('say how long packages take, and for how much longer the longest is waited for', () => {
     const minutes = packages.map((name) => packageTerms[name].estimatedMinutes);
     const longest = Math.max(...minutes);
