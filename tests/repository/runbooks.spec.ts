@@ -60,7 +60,7 @@ describe('runbooks', () => {
     );
     const parts = ['postgres', 'kafka', 'keycloak', 'minio', 'maildev', ...services];
     const operators = globSync('services/*/src/operator/*.commands.ts', { cwd: repository })
-      .flatMap((file) => named(text(file), /^ {2}'?([a-z-]+)'?: command\(/gm))
+      .flatMap((file) => named(text(file), /^ {2}'?([a-z-]+)'?: (?:command|act)\(/gm))
       .concat('stripe-endpoint');
     const known: readonly (readonly [RegExp, readonly string[]])[] = [
       [/`make ([a-z-]+)/g, targets],

@@ -10,6 +10,7 @@ import { DevicesOfSessions1766704000000 } from './migrations/1766704000000-devic
 import { SharedLimits1766704001000 } from './migrations/1766704001000-shared-limits.ts';
 import { DisownedAccounts1766704002000 } from './migrations/1766704002000-disowned-accounts.ts';
 import { AccountLocks1766705001000 } from './migrations/1766705001000-account-locks.ts';
+import { OperatorsOfAudit1766900000000 } from './migrations/1766900000000-operators-of-audit.ts';
 import { AccountDeletionEntity } from './person/account-deletion.entity.ts';
 import { AccountLockEntity } from './user/account-lock.entity.ts';
 import { AuditEntryEntity } from './user/audit-entry.entity.ts';
@@ -54,5 +55,6 @@ export const tables = {
     SharedLimits1766704001000,
     DisownedAccounts1766704002000,
     AccountLocks1766705001000,
+    OperatorsOfAudit1766900000000,
   ],
 };

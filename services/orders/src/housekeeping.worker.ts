@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { AnomalyRepository, OrderRepository } from './order/index.ts';
+import { AnomalyRepository, OperatorActRepository, OrderRepository } from './order/index.ts';
 import { MoneyAgesRepository } from './payments/index.ts';
 import { ClaimRepository, RefundAllowanceRepository } from './refunds/index.ts';
 import { WithdrawalRepository } from './withdrawals/index.ts';
@@ -17,6 +17,7 @@ export class HousekeepingWorker extends Periodic {
     private readonly claims: ClaimRepository,
     private readonly withdrawals: WithdrawalRepository,
     private readonly allowances: RefundAllowanceRepository,
+    private readonly acts: OperatorActRepository,
     { housekeepingMs }: WorkerSettings,
   ) {
     super(housekeepingMs);
@@ -29,6 +30,7 @@ export class HousekeepingWorker extends Periodic {
     await this.claims.purge();
     await this.withdrawals.purge();
     await this.allowances.purge();
+    await this.acts.purge();
     const purged = await this.bookkeeping.purge();
     if (purged > 0) this.logger.log({ purged }, 'entries of the books past their legal period removed');
   }

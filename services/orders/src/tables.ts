@@ -19,6 +19,7 @@ import { MovementEntity } from './payments/movement.entity.ts';
 import { PaymentDifferenceEntity } from './payments/payment-difference.entity.ts';
 import { PaymentEventEntity } from './payments/payment-event.entity.ts';
 import { PaymentEntity } from './payments/payment.entity.ts';
+import { OperatorActEntity } from './order/operator-act.entity.ts';
 import { OrderConsentEntity } from './order/order-consent.entity.ts';
 import { OrderEntity } from './order/order.entity.ts';
 import { ProcessAnomalyEntity } from './order/process-anomaly.entity.ts';
@@ -28,6 +29,7 @@ import { RefundAllowanceEntity } from './refunds/refund-allowance.entity.ts';
 import { RefundAllowances1766701000000 } from './migrations/1766701000000-refund-allowances.ts';
 import { Outfits1766800002000 } from './migrations/1766800002000-outfits.ts';
 import { DeclinedClaims1766801000000 } from './migrations/1766801000000-declined-claims.ts';
+import { OperatorActs1766901000000 } from './migrations/1766901000000-operator-acts.ts';
 import { WithdrawalEntity } from './withdrawals/withdrawal.entity.ts';
 
 export const tables = {
@@ -45,6 +47,7 @@ export const tables = {
     ReconciliationEntity,
     PaymentDifferenceEntity,
     RefundAllowanceEntity,
+    OperatorActEntity,
   ],
   migrations: [
     PlatformTables1700000000000,
@@ -64,5 +67,6 @@ export const tables = {
     Outfits1766800002000,
     DeclinedClaims1766801000000,
     RefundsOfErasures1766900000000,
+    OperatorActs1766901000000,
   ],
 };

@@ -1,4 +1,11 @@
-import { command, CommandError, reasonIn, type Commands, type Parts } from '@headshots/platform/operator';
+import {
+  act,
+  command,
+  CommandError,
+  reasonIn,
+  type Commands,
+  type Parts,
+} from '@headshots/platform/operator';
 import { z } from 'zod';
 import { IdentitySettings } from '../identity.settings.ts';
 import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
@@ -9,6 +16,7 @@ import { RepeatDeletions } from './repeat-deletions.use-case.ts';
 import { UnlockAccount } from './unlock-account.use-case.ts';
 
 const nobody = { says: ['No active account has this address or id.'], done: false };
+const notConfirmed = { says: ['It was not typed the same a second time; nothing was deleted.'], done: false };
 const ledgerLine = z.object({
   deletionId: z.uuid(),
   userId: z.uuid(),
@@ -17,29 +25,29 @@ const ledgerLine = z.object({
 });
 
 export const accountCommands = (parts: Parts): Commands => ({
-  'lock-account': command({
+  'lock-account': act({
     does: 'ends the sessions of an address or user id, refuses every login, pays back what is not delivered and writes the reason to the owner, so write it in their language',
     takes: ['ACCOUNT', 'REASON'],
-    run: async ({ words: [who, written] }) => {
+    run: async ({ words: [who, written], by }) => {
       const reason = reasonIn(written);
-      const locked = await parts((app) => app.get(LockAccount).run(who, reason));
+      const locked = await parts((app) => app.get(LockAccount).run(who, reason, by));
       if (!locked) return nobody;
       const first = locked.lockedBefore ? 'It was locked before, and the reason of then stands' : 'Locked';
       return { says: [`${first}; ${locked.endedSessions} sessions ended.`] };
     },
   }),
-  'unlock-account': command({
+  'unlock-account': act({
     does: 'lets an address or user id log in again',
     takes: ['ACCOUNT'],
-    run: async ({ words: [who] }) =>
-      (await parts((app) => app.get(UnlockAccount).run(who))) ? { says: ['Unlocked.'] } : nobody,
+    run: async ({ words: [who], by }) =>
+      (await parts((app) => app.get(UnlockAccount).run(who, by))) ? { says: ['Unlocked.'] } : nobody,
   }),
-  'export-account': command({
+  'export-account': act({
     does: 'prints a command that downloads the export of an address or user id, valid for ten minutes; pipe it into sh',
     takes: ['ACCOUNT'],
-    run: async ({ words: [who] }) => {
+    run: async ({ words: [who], by }) => {
       const download = await parts(async (app) => {
-        const token = await app.get(ExportAccount).run(who);
+        const token = await app.get(ExportAccount).run(who, by);
         return token === undefined ? undefined : { token, from: app.get(IdentitySettings).publicUrl };
       });
       if (!download) return nobody;
@@ -51,11 +59,14 @@ export const accountCommands = (parts: Parts): Commands => ({
       };
     },
   }),
-  'delete-account': command({
-    does: 'deletes the account of an address or user id in every service, as its owner could; cannot be undone',
+  'delete-account': act({
+    does: 'deletes the account of an address or user id in every service, as its owner could, once it was typed a second time; cannot be undone',
     takes: ['ACCOUNT'],
-    run: async ({ words: [who] }) => {
-      const deletionId = await parts((app) => app.get(DeleteAccountByHand).run(who));
+    options: { yes: { type: 'boolean', help: 'does not ask for it a second time' } },
+    run: async ({ words: [who], options: { yes }, by, ask }) => {
+      const again = yes ? who : await ask('This cannot be undone. Type the address or id again: ');
+      if (again.trim().toLowerCase() !== who.trim().toLowerCase()) return notConfirmed;
+      const deletionId = await parts((app) => app.get(DeleteAccountByHand).run(who, by));
       return deletionId === undefined ? nobody : { says: [`Deletion ${deletionId} has begun.`] };
     },
   }),

@@ -15,13 +15,13 @@ export class DeleteAccountByHand {
   ) {}
 
   /** `who` is an address or a user id. Answers the id of the deletion; undefined for nobody. */
-  async run(who: string): Promise<string | undefined> {
+  async run(who: string, operator: string): Promise<string | undefined> {
     const found = await this.findAccount.run(who);
     if (!found) return undefined;
     return this.unitOfWork.run(async (tx) => {
       const user = await this.users.lock(tx, found.id);
       if (!isActive(user)) return undefined;
-      return (await this.start.run(tx, user, { farewell: true })).deletionId;
+      return (await this.start.run(tx, user, { farewell: true, operator })).deletionId;
     });
   }
 }

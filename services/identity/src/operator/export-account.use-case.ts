@@ -19,13 +19,13 @@ export class ExportAccount {
   ) {}
 
   /** `who` is an address or a user id. Answers the token; undefined for nobody. */
-  async run(who: string): Promise<string | undefined> {
+  async run(who: string, operator: string): Promise<string | undefined> {
     const found = await this.findAccount.run(who);
     if (!found) return undefined;
     const claims = await this.unitOfWork.run(async (tx) => {
       const user = await this.users.lock(tx, found.id);
       if (!isActive(user)) return undefined;
-      await this.audit.record(tx, { action: 'export', outcome: 'operator', userId: user.id });
+      await this.audit.record(tx, { action: 'export', outcome: 'operator', userId: user.id, operator });
       const lastsMs = sessionPolicy.tokenSeconds * 1_000;
       return this.openSession.run(tx, user, { remember: false, device: deviceOf(undefined), lastsMs });
     });

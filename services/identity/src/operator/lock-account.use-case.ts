@@ -31,7 +31,7 @@ export class LockAccount {
   ) {}
 
   /** `who` is an address or a user id. Undefined for nobody. @param reason as the customer reads it */
-  async run(who: string, reason: string): Promise<LockedAccount | undefined> {
+  async run(who: string, reason: string, operator: string): Promise<LockedAccount | undefined> {
     const found = await this.findAccount.run(who);
     if (!found) return undefined;
     await this.directory.setEnabled(found.keycloakId, false);
@@ -41,7 +41,7 @@ export class LockAccount {
       const userId = user.id;
       const lockId = await this.locks.lock(tx, userId, reason);
       if (lockId !== undefined) {
-        await this.audit.record(tx, { action: 'lock', outcome: 'done', userId });
+        await this.audit.record(tx, { action: 'lock', outcome: 'done', userId, operator });
         await tx.publish(AccountLockedSchema, { lockId, userId });
       }
       const ended = await this.endSession.allOf(tx, userId, 'disabled');

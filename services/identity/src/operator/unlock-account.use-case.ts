@@ -24,7 +24,7 @@ export class UnlockAccount {
   ) {}
 
   /** The owner is told when an operator had locked it; a lock by mistyped passwords ends without a word. */
-  async run(who: string): Promise<boolean> {
+  async run(who: string, operator: string): Promise<boolean> {
     const user = await this.findAccount.run(who);
     if (!user) return false;
     await this.directory.setEnabled(user.keycloakId, true);
@@ -33,7 +33,7 @@ export class UnlockAccount {
       await this.throttle.succeed(tx, addressHash(this.settings.emailHashKey, user.email));
       const lockId = await this.locks.unlock(tx, user.id);
       if (lockId !== undefined) await tx.publish(AccountUnlockedSchema, { lockId, userId: user.id });
-      await this.audit.record(tx, { action: 'unlock', outcome: 'done', userId: user.id });
+      await this.audit.record(tx, { action: 'unlock', outcome: 'done', userId: user.id, operator });
     });
     return true;
   }

@@ -20,6 +20,8 @@ export interface DeletionOptions {
   readonly farewell: boolean;
   /** Given when a deletion of the ledger is done again. */
   readonly deletionId?: string;
+  /** Name of whoever typed the command, where not the owner asked here. */
+  readonly operator?: string;
 }
 
 /** The one step that cannot be taken back: sign-in and address go, sessions end, every service is told. */
@@ -37,14 +39,14 @@ export class StartDeletion {
   async run(
     tx: Tx,
     user: User,
-    { farewell, deletionId = uuid() }: DeletionOptions,
+    { farewell, deletionId = uuid(), operator }: DeletionOptions,
   ): Promise<StartedDeletion> {
     const { id: userId, keycloakId, email } = user;
     const contact = farewell ? this.sealed(deletionId, user) : undefined;
     await this.deletions.open(tx, { id: deletionId, userId, keycloakId, contact });
     if (email) await this.records.forgetAddress(tx, addressHash(this.settings.emailHashKey, email));
     const sessionIds = await this.endSession.allOf(tx, userId, 'deletion');
-    await this.audit.record(tx, { action: 'delete', outcome: 'requested', userId });
+    await this.audit.record(tx, { action: 'delete', outcome: 'requested', userId, operator });
     await tx.publish(AccountDeletionRequestedSchema, { deletionId, userId });
     return { deletionId, sessionIds };
   }

@@ -22,4 +22,8 @@ export class AuditEntryEntity {
 
   @Column({ name: 'address_hash', type: 'bytea', nullable: true })
   addressHash!: Buffer | null;
+
+  /** Whoever typed the command; null for what the owner did. */
+  @Column({ type: 'text', nullable: true })
+  operator!: string | null;
 }

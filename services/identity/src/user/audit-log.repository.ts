@@ -23,9 +23,11 @@ export interface AuditEntry {
   readonly outcome: string;
   readonly userId?: string;
   readonly address?: Buffer;
+  /** Name of whoever typed the command. */
+  readonly operator?: string | undefined;
 }
 
-const insert = `INSERT INTO audit_log (action, outcome, user_id, address_hash) VALUES ($1, $2, $3, $4)`;
+const insert = `INSERT INTO audit_log (action, outcome, user_id, address_hash, operator) VALUES ($1, $2, $3, $4, $5)`;
 const countOfDay = `
   SELECT count(*)::integer AS entries FROM audit_log
   WHERE user_id = $1 AND action = $2 AND outcome = $3 AND at > now() - interval '1 day'`;
@@ -37,13 +39,13 @@ const entries = new Counter({
 });
 countFromZero(entries, [{ action: 'link', outcome: 'refused' }]);
 
-/** Who did what when; ids and hashes only. */
+/** Who did what when: of customers ids and hashes only, of operators their name. */
 @Injectable()
 export class AuditLogRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async record(tx: Tx, { action, outcome, userId, address }: AuditEntry): Promise<void> {
-    await tx.manager.query(insert, [action, outcome, userId ?? null, address ?? null]);
+  async record(tx: Tx, { action, outcome, userId, address, operator }: AuditEntry): Promise<void> {
+    await tx.manager.query(insert, [action, outcome, userId ?? null, address ?? null, operator ?? null]);
     tx.afterCommit(() => entries.inc({ action, outcome }));
   }
 

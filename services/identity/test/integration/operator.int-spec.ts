@@ -120,15 +120,67 @@ describe('locking an account', () => {
     await expect(login(email)).resolves.toBeDefined();
   });
 
+  const more: Readonly<Record<string, readonly string[]>> = {
+    'lock-account': [reason],
+    'delete-account': ['--yes'],
+  };
   it.each(['lock-account', 'unlock-account', 'export-account', 'delete-account'])(
     '%s knows nobody by a wrong name',
     async (name) => {
       for (const who of ['', 'nonsense', newEmail(), '018f0000-0000-7000-8000-000000000000']) {
-        const words = name === 'lock-account' ? [who, reason] : [who];
-        expect(await run(name, ...words)).toBe('No active account has this address or id.');
+        expect(await run(name, who, ...(more[name] ?? []))).toBe('No active account has this address or id.');
       }
     },
   );
+});
+
+describe('an act of an operator', () => {
+  const logged = (userId: string) =>
+    app.query<{ action: string; operator: string | null }>(
+      'SELECT action, operator FROM audit_log WHERE user_id = $1 ORDER BY id',
+      [userId],
+    );
+
+  it('is in the log with the name of whoever did it, and in the export without', async () => {
+    const { email, id } = await verified(app);
+    await run('lock-account', email, reason, '--by', 'Katherine Johnson');
+    await run('unlock-account', email);
+    await run('export-account', email);
+    expect((await logged(id)).filter(({ operator }) => operator !== null)).toEqual([
+      { action: 'lock', operator: 'Katherine Johnson' },
+      { action: 'unlock', operator: 'Grace Hopper' },
+      { action: 'export', operator: 'Grace Hopper' },
+    ]);
+    const { token } = await login(email);
+    const { json } = await app.client.exportMyData({}, withUser(token));
+    const { activity } = JSON.parse(json) as { activity: { action: string }[] };
+    expect(activity.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['lock', 'unlock', 'export']),
+    );
+    expect(json).not.toMatch(/Katherine Johnson|Grace Hopper/);
+    await run('delete-account', email, '--yes');
+    expect((await logged(id)).at(-1)).toEqual({ action: 'delete', operator: 'Grace Hopper' });
+    await app.query('DELETE FROM account_deletions WHERE user_id = $1', [id]);
+  });
+
+  it('is not done by nobody', async () => {
+    const { email } = await verified(app);
+    const anonymous = typing(
+      accountCommands((work) => work(operator)),
+      false,
+      '',
+    );
+    for (const words of [
+      ['lock-account', email, reason],
+      ['unlock-account', email],
+      ['export-account', email],
+      ['delete-account', email, '--yes'],
+    ])
+      expect((await anonymous(...words)).complained[0]).toBe(
+        'Say who does it: --by NAME, or OPERATED_BY in the environment.',
+      );
+    await expect(login(email)).resolves.toBeDefined();
+  });
 });
 
 describe('exporting an account for its owner', () => {
@@ -160,7 +212,7 @@ describe('exporting an account for its owner', () => {
 describe('deleting an account for its owner', () => {
   it('ends its sessions, frees its address, tells every service and keeps the address for the last mail', async () => {
     const { email, id, session } = await verified(app);
-    const said = await run('delete-account', email);
+    const said = (await type.piping(`${email.toUpperCase()}\n`, 'delete-account', email)).said.join('\n');
     const [deletion] = await app.query<{ id: string; contact: Buffer | null }>(
       'SELECT id, contact FROM account_deletions WHERE user_id = $1',
       [id],
@@ -175,8 +227,18 @@ describe('deleting an account for its owner', () => {
       );
       expect(asked).toContain(id);
     });
-    expect(await run('delete-account', email)).toBe('No active account has this address or id.');
+    expect(await run('delete-account', email, '--yes')).toBe('No active account has this address or id.');
     await app.query('DELETE FROM account_deletions WHERE user_id = $1', [id]);
+  });
+
+  it('does nothing unless it is typed the same again', async () => {
+    const { email } = await verified(app);
+    for (const again of ['', 'yes', newEmail()])
+      expect(await type.piping(again, 'delete-account', email)).toMatchObject({
+        code: 1,
+        said: ['It was not typed the same a second time; nothing was deleted.'],
+      });
+    await expect(login(email)).resolves.toBeDefined();
   });
 });
 

@@ -1,7 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OutboxModule } from '@headshots/platform/outbox';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { AdvanceOrder, AnomalyRepository, OrderHooks, OrderRepository } from '../order/index.ts';
+import {
+  AdvanceOrder,
+  AnomalyRepository,
+  OperatorActRepository,
+  OrderHooks,
+  OrderRepository,
+} from '../order/index.ts';
 import {
   MoneyAnomalies,
   MovementRepository,
@@ -41,6 +47,7 @@ export class OperatorModule {
       imports: [PersistenceModule.forRoot(database), OutboxModule.forRoot()],
       providers: [
         { provide: OrderSettings, useValue: orderSettings(config) },
+        OperatorActRepository,
         OrderRepository,
         RefundRepository,
         AnomalyRepository,

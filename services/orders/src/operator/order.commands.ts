@@ -1,4 +1,5 @@
 import {
+  act,
   command,
   CommandError,
   reasonIn,
@@ -71,49 +72,53 @@ export const orderCommands = (parts: Parts): Commands => ({
       return rows.length === 0 ? { says: ['No claim waits.'] } : { rows };
     },
   }),
-  'decline-claim': command({
+  'decline-claim': act({
     does: 'declines a claim of the guarantee; the customer reads the reason, so write it in their language',
     takes: ['ORDER', 'REASON'],
-    run: async ({ words: [order, written] }) => {
+    run: async ({ words: [order, written], by }) => {
       const reason = reasonIn(written);
-      return told(declinedClaims, await parts((app) => app.get(DeclineClaim).run(order, reason)), 'declined');
+      return told(
+        declinedClaims,
+        await parts((app) => app.get(DeclineClaim).run(order, reason, by)),
+        'declined',
+      );
     },
   }),
-  'grant-claim': command({
+  'grant-claim': act({
     does: 'grants a claim of the guarantee that waits, or was declined',
     takes: ['ORDER'],
-    run: async ({ words: [order] }) =>
-      told(grantedClaims, await parts((app) => app.get(GrantClaim).run(order)), 'granted'),
+    run: async ({ words: [order], by }) =>
+      told(grantedClaims, await parts((app) => app.get(GrantClaim).run(order, by)), 'granted'),
   }),
   reviews: command({
     does: 'what waits for your word: refunds, withdrawals, claims, and withdrawals that match no order',
     takes: [],
     run: async () => ({ says: await parts((app) => app.get(ListReviews).run()), done: true }),
   }),
-  'grant-refund': command({
+  'grant-refund': act({
     does: 'pays back what a customer asked for and a person decides about',
     takes: ['ORDER_OR_PAYMENT'],
-    run: async ({ words: [name] }) =>
-      told(decidedRefunds, await parts((app) => app.get(DecideRefund).grant(name)), 'granted'),
+    run: async ({ words: [name], by }) =>
+      told(decidedRefunds, await parts((app) => app.get(DecideRefund).grant(name, by)), 'granted'),
   }),
-  'refuse-refund': command({
+  'refuse-refund': act({
     does: 'keeps the money of a refund that a person decides about',
     takes: ['ORDER_OR_PAYMENT'],
-    run: async ({ words: [name] }) =>
-      told(decidedRefunds, await parts((app) => app.get(DecideRefund).refuse(name)), 'refused'),
+    run: async ({ words: [name], by }) =>
+      told(decidedRefunds, await parts((app) => app.get(DecideRefund).refuse(name, by)), 'refused'),
   }),
-  refund: command({
+  refund: act({
     does: 'pays the whole order back, for whatever reason',
     takes: ['ORDER'],
-    run: async ({ words: [order] }) =>
-      told(refundsByHand, await parts((app) => app.get(RefundByHand).run(order)), 'requested'),
+    run: async ({ words: [order], by }) =>
+      told(refundsByHand, await parts((app) => app.get(RefundByHand).run(order, by)), 'requested'),
   }),
-  'settle-refund': command({
+  'settle-refund': act({
     does: 'a refund that came back was paid by other means',
     takes: ['ORDER_OR_PAYMENT', 'REFERENCE'],
-    run: async ({ words: [name, reference] }) => {
+    run: async ({ words: [name, reference], by }) => {
       if (reference.trim() === '') throw new CommandError('The books need a reference.');
-      const settled = await parts((app) => app.get(SettleRefund).run(name, reference));
+      const settled = await parts((app) => app.get(SettleRefund).run(name, reference, by));
       return told(settledRefunds, settled, 'settled');
     },
   }),

@@ -3,6 +3,7 @@ export { AnomalyRepository, recentAnomalies } from './anomaly.repository.ts';
 export { ContactsClient } from './contacts.client.ts';
 export { ContactsPort } from './contacts.port.ts';
 export { ListOrders } from './list-orders.use-case.ts';
+export { OperatorActRepository } from './operator-act.repository.ts';
 export { OrderConsentEntity } from './order-consent.entity.ts';
 export { OrderHooks } from './order-hooks.service.ts';
 export { OrderEntity } from './order.entity.ts';

@@ -8,6 +8,7 @@ import { ListOrders } from './list-orders.use-case.ts';
 import { MediaEvents } from './media.events.ts';
 import { NoteConfirmation } from './note-confirmation.use-case.ts';
 import { NotificationEvents } from './notification.events.ts';
+import { OperatorActRepository } from './operator-act.repository.ts';
 import { OrderHooks } from './order-hooks.service.ts';
 import { OrderGauges } from './order.gauges.ts';
 import { OrderRepository } from './order.repository.ts';
@@ -22,6 +23,7 @@ import { RefundOverdueOrders } from './refund-overdue-orders.use-case.ts';
     DeliverOrder,
     ListOrders,
     NoteConfirmation,
+    OperatorActRepository,
     OrderGauges,
     OrderHooks,
     OrderRepository,
@@ -32,6 +34,7 @@ import { RefundOverdueOrders } from './refund-overdue-orders.use-case.ts';
     AnomalyRepository,
     Erasures,
     ListOrders,
+    OperatorActRepository,
     OrderHooks,
     OrderRepository,
     RefundOverdueOrders,

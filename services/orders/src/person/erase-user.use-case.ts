@@ -6,6 +6,7 @@ import type { OrderState } from '@headshots/proto/vocabulary';
 import { ClaimRepository, RefundRepository, RefundAllowanceRepository } from '../refunds/index.ts';
 import { WithdrawalRepository } from '../withdrawals/index.ts';
 import { IssueDocuments, UndocumentedRepository, BookkeepingRepository } from '../documents/index.ts';
+import { OperatorActRepository } from '../order/index.ts';
 import { liveStates } from '../order/order-transitions.ts';
 import { ledgerEntry } from '../documents/ledger-entry.ts';
 import { DocumentSettings } from '../documents/document.settings.ts';
@@ -30,6 +31,7 @@ export class EraseUser implements Eraser {
     private readonly settings: DocumentSettings,
     private readonly allowances: RefundAllowanceRepository,
     private readonly erasures: Erasures,
+    private readonly acts: OperatorActRepository,
   ) {}
 
   async run(request: ErasureRequest): Promise<boolean> {
@@ -51,6 +53,7 @@ export class EraseUser implements Eraser {
       await this.allowances.unlink(tx, userId);
       await this.withdrawals.unlink(tx, ids);
       await this.refunds.unlinkBounced(tx, ids);
+      await this.acts.unlink(tx, ids);
       await this.orders.remove(tx, ids);
       await this.erasures.keepRefunds(tx, request, records.flatMap(refundOf));
       return true;

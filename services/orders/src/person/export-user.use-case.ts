@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OperatorActRepository } from '../order/index.ts';
 import { ClaimRepository, RefundAllowanceRepository } from '../refunds/index.ts';
 import { WithdrawalRepository } from '../withdrawals/index.ts';
 import { UserOrdersRepository, type OrderRecord } from './user-orders.repository.ts';
@@ -8,6 +9,7 @@ export interface UserExport {
   readonly claims: readonly object[];
   readonly withdrawals: readonly object[];
   readonly refundAllowances: readonly object[];
+  readonly operatorActs: readonly object[];
 }
 
 @Injectable()
@@ -17,15 +19,18 @@ export class ExportUser {
     private readonly claims: ClaimRepository,
     private readonly withdrawals: WithdrawalRepository,
     private readonly allowances: RefundAllowanceRepository,
+    private readonly acts: OperatorActRepository,
   ) {}
 
   async run(userId: string): Promise<UserExport> {
     const records = await this.orders.of(userId);
+    const ids = records.map(({ order }) => order.id);
     return {
       orders: records.map(exported),
       claims: await this.claims.ofUser(userId),
-      withdrawals: await this.withdrawals.ofOrders(records.map(({ order }) => order.id)),
+      withdrawals: await this.withdrawals.ofOrders(ids),
       refundAllowances: await this.allowances.ofUser(userId),
+      operatorActs: await this.acts.ofOrders(ids),
     };
   }
 }

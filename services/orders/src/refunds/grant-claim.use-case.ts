@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { OrderRepository, AdvanceOrder } from '../order/index.ts';
+import { AdvanceOrder, OperatorActRepository, OrderRepository } from '../order/index.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { claimAfter } from './claim-transitions.ts';
 import { ClaimRepository } from './claim.repository.ts';
@@ -15,10 +15,11 @@ export class GrantClaim {
     private readonly orders: OrderRepository,
     private readonly claims: ClaimRepository,
     private readonly advanceOrder: AdvanceOrder,
+    private readonly acts: OperatorActRepository,
   ) {}
 
-  /** @param number of the order, as people write it */
-  async run(number: string): Promise<GrantedClaim> {
+  /** @param number of the order, as people write it @param operator who grants it */
+  async run(number: string, operator: string): Promise<GrantedClaim> {
     const found = await this.orders.findByNumber(readOrderNumber(number) ?? '');
     if (!found) return 'unknown_order';
     return this.unitOfWork.run(async (tx) => {
@@ -29,6 +30,7 @@ export class GrantClaim {
       if (!claimAfter(claim.state, 'grant')) return 'already_granted';
       if (!(await this.advanceOrder.apply(tx, order, { type: 'claim_granted' }))) return 'past';
       await this.claims.grant(tx, claim.id);
+      await this.acts.record(tx, { act: 'grant-claim', about: { orderId: order.id }, operator });
       return 'granted';
     });
   }

@@ -6,6 +6,7 @@ import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/eve
 import { ClaimDeclinedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { ClaimState, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { DeclinedClaims1766801000000 } from '../../src/migrations/1766801000000-declined-claims.ts';
+import { OperatorActRepository } from '../../src/order/operator-act.repository.ts';
 import { operatorOf } from './operator.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 
@@ -49,6 +50,11 @@ const shown = async (customer: Customer, { id: orderId }: Order) =>
 const rows = ({ id }: Order) =>
   service.query<{ state: string; by_rule: boolean; granted_at: Date | null; declined_at: Date | null }>(
     'SELECT state, by_rule, granted_at, declined_at, decline_reason FROM claims WHERE order_id = $1',
+    [id],
+  );
+const acts = ({ id }: Order) =>
+  service.query<{ act: string; operator: string }>(
+    'SELECT act, operator FROM operator_acts WHERE order_id = $1 ORDER BY at',
     [id],
   );
 const told = ({ id }: Order) => service.published(ClaimDeclinedSchema, 'claim.declined', id);
@@ -154,9 +160,47 @@ it('lists the claims that wait, with the language of the customer, until they ar
   expect(await type('reviews')).not.toContain(`name ${order.number}`);
 });
 
+it('notes who decided what, once; the customer reads what and when, not who', async () => {
+  const { customer, order } = await reviewed();
+  await type('decline-claim', order.number, reason, '--by', 'Katherine Johnson');
+  await type('decline-claim', order.number, reason);
+  await type('grant-claim', order.number);
+  await type('refund', order.number);
+  expect(await acts(order)).toEqual([
+    { act: 'decline-claim', operator: 'Katherine Johnson' },
+    { act: 'grant-claim', operator: 'Grace Hopper' },
+  ]);
+  const { json } = await service.client.exportMyData({}, customer.call);
+  const at = expect.any(String);
+  expect((JSON.parse(json) as { operatorActs: unknown[] }).operatorActs).toEqual([
+    { orderId: order.id, act: 'decline-claim', at },
+    { orderId: order.id, act: 'grant-claim', at },
+  ]);
+  expect(json).not.toMatch(/Katherine|Hopper/);
+  expect(await type('show', order.number)).toContain('act decline-claim, by Katherine Johnson');
+});
+
+it('forgets who decided after 90 days', async () => {
+  const [old, young] = [await reviewed(), await reviewed()];
+  for (const { order } of [old, young]) await type('decline-claim', order.number, reason);
+  await service.query(
+    `UPDATE operator_acts SET at = now() - interval '90 days 1 minute' WHERE order_id = $1`,
+    [old.order.id],
+  );
+  await new OperatorActRepository(service.database.dataSource).purge();
+  expect(await acts(old.order)).toEqual([]);
+  expect(await acts(young.order)).toHaveLength(1);
+});
+
+it('notes who paid an order back by hand', async () => {
+  const order = await deliveredOrder(await service.customer());
+  expect(await type('refund', order.number)).toMatch(/^The money goes back/);
+  expect(await acts(order)).toEqual([{ act: 'refund', operator: 'Grace Hopper' }]);
+});
+
 it('forgets the reason with the account', async () => {
   const { customer, order } = await reviewed();
-  await type('decline-claim', order.number, reason);
+  await type('decline-claim', order.number, reason, '--by', 'Rosalind Franklin');
   const deletionId = randomUUID();
   service.identity.deletions.set(deletionId, customer.userId);
   await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId: customer.userId });
@@ -166,6 +210,9 @@ it('forgets the reason with the account', async () => {
       order.number,
     ]),
   ).toEqual([{ state: 'declined', user_id: null, decline_reason: null }]);
+  expect(
+    await service.query(`SELECT order_id, act FROM operator_acts WHERE operator = 'Rosalind Franklin'`),
+  ).toEqual([{ order_id: null, act: 'decline-claim' }]);
 });
 
 it('keeps claims when a release is taken back and comes again', async () => {

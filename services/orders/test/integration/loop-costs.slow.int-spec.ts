@@ -5,6 +5,7 @@ import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persi
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { openOrders } from '../../src/order/order.gauges.ts';
 import { openRefunds } from '../../src/refunds/refund.gauges.ts';
+import { OperatorActRepository } from '../../src/order/operator-act.repository.ts';
 import { OrderRepository } from '../../src/order/order.repository.ts';
 import { tables } from '../../src/tables.ts';
 import { ClaimRepository } from '../../src/refunds/claim.repository.ts';
@@ -72,6 +73,8 @@ beforeAll(async () => {
     `INSERT INTO claims (id, order_id, order_number, user_id, card_mark, state, by_rule)
      SELECT gen_random_uuid(), gen_random_uuid(), n::text, gen_random_uuid(), n::text, 'granted', true
      FROM generate_series(1, ${many}) n`,
+    `INSERT INTO operator_acts (id, order_id, act, operator)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'refund', 'Ada' FROM generate_series(1, ${many}) n`,
     ...['charge', 'refund'].flatMap((kind) => [
       movements(kind, many, `'RE-2026-000001'`),
       movements(kind, 20, 'NULL'),
@@ -108,6 +111,7 @@ describe('what orders does again and again', () => {
     ['the search for orders nobody paid', () => new OrderRepository(database.dataSource).forgetExpired()],
     ['the search for withdrawals', () => new WithdrawalRepository(database.dataSource).claim(60)],
     ['the purge of withdrawals', () => new WithdrawalRepository(database.dataSource).purge()],
+    ['the purge of acts', () => new OperatorActRepository(database.dataSource).purge()],
     ['the purge of claims', () => new ClaimRepository(database.dataSource).purge()],
     [
       'the search for payments without an invoice',

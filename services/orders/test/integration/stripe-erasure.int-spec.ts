@@ -225,6 +225,9 @@ describe('an account that is deleted', () => {
     expect(await operator('settle-refund', 'pi_of_nobody', 'transfer 7')).toContain('no payment this name');
     expect(await operator('settle-refund', payment, 'transfer 8')).toContain('Settled');
     expect(await operator('settle-refund', payment, 'transfer 9')).toContain('came back');
+    expect(
+      await orders.service.query('SELECT act, order_id FROM operator_acts WHERE payment_ref = $1', [payment]),
+    ).toEqual([{ act: 'settle-refund', order_id: null }]);
     expect(await restOf(payment)).toBe(0);
     expect(await traces(placed)).toEqual([]);
   });

@@ -52,6 +52,8 @@ describe('a refund at the wish of a customer', () => {
         [order.id],
       )
     )[0];
+  const decided = ({ id }: Order) =>
+    service.query('SELECT act, operator FROM operator_acts WHERE order_id = $1', [id]);
   const shown = (customer: Customer, order: Order) =>
     service.client.getOrder({ orderId: order.id }, customer.call);
 
@@ -81,6 +83,7 @@ describe('a refund at the wish of a customer', () => {
     expect(payment.refunds.get(`refund:${second.id}`)?.amount.amount).toBe(1200n);
     expect(await operatorOf(service.config)('grant-refund', second.number)).toMatch(/^No refund/);
     expect(await shown(customer, second)).toMatchObject({ refundReview: false });
+    expect(await decided(second)).toEqual([{ act: 'grant-refund', operator: 'Grace Hopper' }]);
   });
 
   it('is kept when a person refuses it', async () => {
@@ -93,6 +96,7 @@ describe('a refund at the wish of a customer', () => {
     expect(await operatorOf(service.config)('grant-refund', second.number)).toMatch(/^No refund/);
     expect(payment.refunds.has(`refund:${second.id}`)).toBe(false);
     expect(await service.stateOf(second.id)).toBe('refund_pending');
+    expect(await decided(second)).toEqual([{ act: 'refuse-refund', operator: 'Grace Hopper' }]);
   });
 
   it('is held though somebody makes its row due by hand', async () => {

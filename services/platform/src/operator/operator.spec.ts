@@ -1,8 +1,9 @@
+import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { DependencyDown } from '../errors/index.ts';
 import { typing } from '../testing/typing.ts';
-import { command, CommandError, told, understood } from './index.ts';
-import { withoutStack } from './run-operator.ts';
+import { act, command, CommandError, told, understood } from './index.ts';
+import { answerTo, withoutStack } from './run-operator.ts';
 
 let done = 0;
 const commands = {
@@ -37,6 +38,15 @@ const commands = {
     does: 'looks',
     takes: [],
     run: async () => told({ seen: 'There it is.', away: 'It is away.' }, 'away', 'seen'),
+  }),
+  decide: act({
+    does: 'decides',
+    takes: ['BILL'],
+    options: { late: { type: 'boolean', help: 'pays a fee' } },
+    run: async ({ words: [bill], options: { late }, by, ask }) => {
+      done += 1;
+      return { says: [`${bill} ${late === true} by ${by}, ${await ask('Sure?')}`] };
+    },
   }),
   fail: command({
     does: 'fails',
@@ -114,6 +124,40 @@ describe('a command', () => {
 
   it('ends with 1 when what was asked for cannot be done', async () => {
     expect(await type('look')).toEqual({ code: 1, said: ['It is away.'], complained: [] });
+  });
+});
+
+describe('an act', () => {
+  it('is done in the name that the environment or the option says', async () => {
+    expect((await type.piping('yes', 'decide', 'A1')).said).toEqual(['A1 false by Grace Hopper, yes']);
+    expect((await type('decide', 'A1', '--late', '--by', ' Ada  Lovelace\n')).said).toEqual([
+      'A1 true by Ada Lovelace, ',
+    ]);
+  });
+
+  it.each([
+    [[], 'Say who does it: --by NAME, or OPERATED_BY in the environment.'],
+    [['--by', ' '], 'Say who does it: --by NAME, or OPERATED_BY in the environment.'],
+    [['--by', 'x'.repeat(101)], 'The name of an operator has at most 100 characters.'],
+    [['--by', 'Ada\u0007'], 'The name of an operator has no control characters.'],
+  ])('is not done by nobody: %j', async (words, sentence) => {
+    const before = done;
+    const { code, said, complained } = await typing(commands, false, '')('decide', 'A1', ...words);
+    expect({ code, said, done }).toEqual({ code: 2, said: [], done: before });
+    expect(complained[0]).toBe(sentence);
+    expect(complained.join('\n')).toContain('--by NAME: who does it');
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['Ada\nBob\n', 'Ada'],
+    ['Ada', 'Ada'],
+    ['', ''],
+  ])('is answered by the first line of %j, and by nobody at the end of the input', async (piped, answer) => {
+    const output = new PassThrough();
+    expect(await answerTo('Who? ', Readable.from([piped]), output)).toBe(answer);
+    expect(String(output.read())).toBe('Who? ');
   });
 });
 

@@ -1,11 +1,12 @@
-import { CommandError, type Answer, type Commands, type Row } from './command.ts';
+import { CommandError, type Answer, type Commands, type Input, type Row } from './command.ts';
 
-export interface Output {
+export interface Output extends Partial<Input> {
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
   readonly isTerminal?: boolean;
-  readonly stdin?: () => Promise<string>;
 }
+
+const nobody = () => Promise.resolve('');
 
 /**
  * Runs what the operator typed. Answers the exit code: 0 done, 1 not to be done, 2 not understood.
@@ -14,7 +15,7 @@ export interface Output {
 export async function runCommand(
   commands: Commands,
   [name, ...args]: readonly string[],
-  { say, complain, isTerminal = false, stdin = () => Promise.resolve('') }: Output,
+  { say, complain, isTerminal = false, stdin = nobody, ask = nobody, operatedBy }: Output,
 ): Promise<number> {
   if (name === undefined || isHelp(name)) {
     for (const line of overview(commands)) (name === undefined ? complain : say)(line);
@@ -31,7 +32,7 @@ export async function runCommand(
     return 0;
   }
   try {
-    const answer = await command.run(args, stdin);
+    const answer = await command.run(args, { stdin, ask, operatedBy });
     for (const line of answer.asJson ? jsonOf(answer) : textOf(answer, isTerminal)) say(line);
     return answer.done === false ? 1 : 0;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { isDependencyDown } from '../errors/dependency-down.ts';
 import type { Commands } from './command.ts';
@@ -8,7 +9,26 @@ const streams: Output = {
   complain: (line) => void process.stderr.write(`${line}\n`),
   isTerminal: process.stdout.isTTY,
   stdin: () => text(process.stdin),
+  ask: (question) => answerTo(question, process.stdin, process.stderr),
+  operatedBy: process.env['OPERATED_BY'],
 };
+
+/** The line that is typed, and nothing once the input has ended: a job without a terminal is not waited for. */
+export function answerTo(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  output.write(question);
+  const lines = createInterface({ input });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.once('line', (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+  });
+}
 
 /** What breaks is told in a sentence and ends with 3; with LOG_LEVEL=debug it tells where. */
 export async function runOperator(commands: Commands): Promise<void> {

@@ -13,8 +13,12 @@ interface Typing {
   piping(piped: string, ...words: readonly string[]): Promise<TypedAnswer>;
 }
 
-/** An operator at a program of commands: types words and reads what is answered, with tabs in tables unless at a terminal. */
-export function typing(commands: Commands, isTerminal = false): Typing {
+/** An operator at a program of commands, known to it as Grace Hopper: types words and reads what is answered, with tabs in tables unless at a terminal. */
+export function typing(
+  commands: Commands,
+  isTerminal = false,
+  operatedBy: string | undefined = 'Grace Hopper',
+): Typing {
   const piping = async (piped: string, ...words: readonly string[]): Promise<TypedAnswer> => {
     const said: string[] = [];
     const complained: string[] = [];
@@ -23,6 +27,8 @@ export function typing(commands: Commands, isTerminal = false): Typing {
       complain: (line) => void complained.push(line),
       isTerminal,
       stdin: async () => piped,
+      ask: async () => piped.trim(),
+      operatedBy,
     });
     return { code, said, complained };
   };

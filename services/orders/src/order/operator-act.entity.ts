@@ -1,0 +1,30 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** As its command is called. */
+export type Act =
+  'grant-claim' | 'decline-claim' | 'grant-refund' | 'refuse-refund' | 'refund' | 'settle-refund';
+
+@Entity('operator_acts')
+@Index('operator_acts_order', ['orderId'], { where: 'order_id IS NOT NULL' })
+@Index('operator_acts_age', ['at'])
+export class OperatorActEntity {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'operator_acts_pkey' })
+  id!: string;
+
+  @Column({ name: 'order_id', type: 'uuid', nullable: true })
+  orderId!: string | null;
+
+  /** Instead of an order whose account is gone. */
+  @Column({ name: 'payment_ref', type: 'text', nullable: true })
+  paymentRef!: string | null;
+
+  @Column({ type: 'text' })
+  act!: Act;
+
+  /** Name of whoever typed the command. */
+  @Column({ type: 'text' })
+  operator!: string;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  at!: Date;
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
+import { DataSource, In } from 'typeorm';
+import { OperatorActEntity, type Act } from './operator-act.entity.ts';
+
+interface OperatorAct {
+  readonly act: Act;
+  /** An order, or the name of a payment whose account is gone. */
+  readonly about: { readonly orderId: string } | { readonly paymentRef: string };
+  /** Name of whoever typed the command. */
+  readonly operator: string;
+}
+
+/** What the owner of an order may know: not by whom. */
+type KnownAct = Pick<OperatorActEntity, 'orderId' | 'act' | 'at'>;
+
+const outdated: Outdated = {
+  table: 'operator_acts',
+  by: 'at',
+  where: `at < now() - interval '90 days'`,
+};
+
+/** Who decided what about an order, and when. */
+@Injectable()
+export class OperatorActRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async record({ manager }: Tx, { act, about, operator }: OperatorAct): Promise<void> {
+    await manager.insert(OperatorActEntity, { id: randomUUID(), act, operator, ...about });
+  }
+
+  async ofOrders(orderIds: readonly string[]): Promise<readonly KnownAct[]> {
+    const rows = await this.dataSource.manager.find(OperatorActEntity, {
+      where: { orderId: In([...orderIds]) },
+      order: { at: 'ASC' },
+    });
+    return rows.map(({ orderId, act, at }) => ({ orderId, act, at }));
+  }
+
+  /** Cuts them loose from a deleted account. */
+  async unlink({ manager }: Tx, orderIds: readonly string[]): Promise<void> {
+    await manager.update(OperatorActEntity, { orderId: In([...orderIds]) }, { orderId: null });
+  }
+
+  async purge(): Promise<void> {
+    await purgeAllRows(this.dataSource, outdated);
+  }
+}
