@@ -25,7 +25,7 @@ describe('mails about a claim', () => {
     );
     const facts: MailFacts = { kind: 'claim_support', order: delivered, email: 'ada@example.org' };
     const support = compose(ada, facts);
-    expect(composer.compose(ada, facts).text).toMatch(/^orders-cli grant-claim K-7F3Q$/m);
+    expect(composer.compose(ada, facts).text).toMatch(/^orders-cli grant-claim K-7F3Q --by NAME$/m);
     expect(support.text).toContain('for the people who run Konterfei');
     expect(support.text).not.toContain('belongs to your account');
     expect(support.text).toContain('Order: K-7F3Q Customer: ada@example.org');
@@ -55,7 +55,7 @@ describe('the mail about a declined claim', () => {
       email: 'ada@example.org',
       order: { ...delivered, language: 'no' },
     });
-    expect(text).toMatch(/^orders-cli decline-claim K-7F3Q '…'$/m);
+    expect(text).toMatch(/^orders-cli decline-claim K-7F3Q '…' --by NAME$/m);
     expect(text).toContain('Language: Norwegian');
   });
 });

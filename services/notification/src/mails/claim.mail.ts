@@ -71,10 +71,10 @@ export function claimSupportMail(
       { kind: 'paragraph', text: t('show') },
       { kind: 'paragraph', text: `orders-cli show ${number}` },
       { kind: 'paragraph', text: t('grant') },
-      { kind: 'paragraph', text: `orders-cli grant-claim ${number}` },
+      { kind: 'paragraph', text: `orders-cli grant-claim ${number} --by NAME` },
       { kind: 'paragraph', text: t('after') },
       { kind: 'paragraph', text: t('decline') },
-      { kind: 'paragraph', text: `orders-cli decline-claim ${number} '…'` },
+      { kind: 'paragraph', text: `orders-cli decline-claim ${number} '…' --by NAME` },
     ],
   };
 }

@@ -36,8 +36,8 @@ describe('a claim', () => {
     for (const part of [
       `Bestellt von: ${email}`,
       'orders-cli show K-7F3Q',
-      'orders-cli grant-claim K-7F3Q',
-      `orders-cli decline-claim K-7F3Q '…'`,
+      'orders-cli grant-claim K-7F3Q --by NAME',
+      `orders-cli decline-claim K-7F3Q '…' --by NAME`,
     ])
       expect(support.text).toContain(part);
   });
