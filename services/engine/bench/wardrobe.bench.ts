@@ -18,7 +18,7 @@ const most = Number(process.env.BENCH_PHOTOS ?? Infinity);
 
 const choices = new Map<string, Clothing>();
 for (const outfit of portraitOutfits)
-  for (const number of [1, 2, 3]) {
+  for (const number of [1, 7, 13]) {
     const clothing = outfit === 'unchanged' ? undefined : clothingFor(`${outfit}_all`, { number });
     if (clothing) choices.set(`${clothing.garment}-${clothing.jacket}`, clothing);
   }

@@ -41,6 +41,15 @@ describe('what images are dressed', () => {
     expect(worn.size).toBeLessThanOrEqual(3);
   });
 
+  it.each(outfits)(
+    'stays the same along each row of %s, so that few selfies are kept dressed at once',
+    (outfit) => {
+      const images = dressedIn(outfit, 100).filter(({ clothing }) => clothing);
+      const changes = images.filter(({ clothing }, index) => clothing !== images[index - 1]?.clothing);
+      expect(changes.length).toBeLessThanOrEqual(Math.ceil(100 / styles.length));
+    },
+  );
+
   it('uses every garment for somebody', () => {
     const used = business.flatMap((outfit) =>
       dressedIn(`${outfit}_all`, 20).map(({ clothing }) => clothing?.garment),

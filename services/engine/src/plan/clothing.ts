@@ -1,3 +1,4 @@
+import { styles } from './style.ts';
 import type { PlannedShot } from './style-plan.ts';
 
 /** What a person may be dressed in; `garments/garments.json` says how each looks. */
@@ -61,7 +62,7 @@ const clothing = (
   ...{ garment, jacket, shirt, tie },
 });
 
-/** In the order in which dressed images get them: each is prepared once, so a package has few. */
+/** In the order in which the rows of a package get them: each is prepared once, so a package has few. */
 const choices: Readonly<Record<PortraitOutfit, readonly Clothing[]>> = {
   unchanged: [],
   business_men: [
@@ -85,10 +86,12 @@ const choices: Readonly<Record<PortraitOutfit, readonly Clothing[]>> = {
 export function clothingFor(outfit: Outfit, { number }: Pick<PlannedShot, 'number'>): Clothing | undefined {
   const worn = choices[portraitOutfit(outfit)];
   const all = outfit.endsWith('_all');
-  // Every other row of the plan, moved by one from row to row, so that no style is always dressed.
-  const row = Math.floor((number - 1) / 6);
+  // Every other image, moved by one from row to row, so that no style is always dressed.
+  const row = Math.floor((number - 1) / styles.length);
   if (!all && (number + row) % 2 !== 0) return undefined;
-  return worn[(all ? number - 1 : Math.floor((number - 1) / 2)) % worn.length];
+  // Images of a row are made one after the other: with one choice for all of them, few prepared selfies serve several
+  // packages at once.
+  return worn[row % worn.length];
 }
 
 /** What the portrait before paying shows. */
