@@ -69,7 +69,15 @@ export async function jestSuite(
     ...packages,
     ...(paths ? ['--testPathPatterns', ...paths] : []),
   ];
-  const { report, code } = await runJest({ folder: '.', config, env, write: passOn, options, yields, background });
+  const { report, code } = await runJest({
+    folder: '.',
+    config,
+    env,
+    write: passOn,
+    options,
+    yields,
+    background,
+  });
   const name = gate === 'quick' ? each : `${each} (slow)`;
   const counted = packages.map((folder) => [`${folder} ${name}`, join(repository, folder)] as const);
   return packageTallies(config, new Map(counted), report, code);
@@ -167,7 +175,12 @@ function jestProcess(
   const args = ['--config', config, ...reporters, ...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   return new Promise((resolve) => {
-    const [program, ...rest] = [...(yields || background ? ['nice', '-n', '5'] : []), process.execPath, ...nodeFlags, jest];
+    const [program, ...rest] = [
+      ...(yields || background ? ['nice', '-n', '5'] : []),
+      process.execPath,
+      ...nodeFlags,
+      jest,
+    ];
     const child = spawn(program as string, [...rest, ...args], {
       cwd: join(repository, folder),
       env: { TEST_FILE_MINUTES: fileMinutes, ...process.env, ...env, NODE_OPTIONS: nodeFlags.join(' ') },

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { clothingNote } from '../marking/clothing-note.ts';
 import { signJpeg } from '../marking/sign.ts';
 import { xmpPacket } from '../marking/xmp.ts';
 import { hexOf } from '../pixels/colour.ts';
@@ -31,7 +32,8 @@ export async function judgeCandidate(task: JudgeTask): Promise<Answers['judge']>
   const { reference, madeBy } = task;
   const image = await openCandidate(task.candidate);
   if (typeof image === 'string') return { ok: false, rejected: image };
-  const bytes = await encodeHeadshot(image, xmpPacket(madeBy.sourceType, madeBy.engine));
+  const note = clothingNote(task.clothing, madeBy.sourceType);
+  const bytes = await encodeHeadshot(image, xmpPacket(madeBy.sourceType, madeBy.engine, note));
   const measured = await measureFile(bytes, reference.descriptors);
   const rejected = refusedBy(measured, reference, task.expression);
   if (rejected) return { ok: false, rejected };
@@ -40,7 +42,7 @@ export async function judgeCandidate(task: JudgeTask): Promise<Answers['judge']>
   return {
     ok: true,
     madeBy,
-    bytes: task.key ? await signJpeg(bytes, task.key, madeBy.sourceType, tool) : bytes,
+    bytes: task.key ? await signJpeg(bytes, task.key, madeBy.sourceType, tool, note) : bytes,
     width: SIDE,
     height: SIDE,
     resolution: 'high',

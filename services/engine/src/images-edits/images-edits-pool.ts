@@ -113,6 +113,7 @@ export class ImagesEditsPool implements EnginePool {
         candidate: picture,
         reference,
         expression: shot.expression,
+        clothing: shot.clothing,
         accepted: acceptedFingerprints,
         madeBy: { engine: ENGINE_ID, sourceType },
         model,

@@ -1,9 +1,10 @@
 import { belowTarget, judge, rejectedBy } from '../gates/gates.ts';
 import { Laps } from './laps.ts';
+import { clothingNote } from '../marking/clothing-note.ts';
 import { signJpeg } from '../marking/sign.ts';
 import { xmpPacket } from '../marking/xmp.ts';
 import { hexOf, itaOf, type Lab } from '../pixels/colour.ts';
-import type { Resolution, ShotSpec } from '../port.ts';
+import type { Resolution } from '../port.ts';
 import { ENGINE_ID, ENGINE_VERSION, SOURCE_TYPE } from './profile.ts';
 import { fingerprintOf, meanColour } from '../score/fingerprint.ts';
 import { measureFile } from '../score/judge-file.ts';
@@ -15,10 +16,6 @@ function resolutionOf(enlargement: number): Resolution {
   if (enlargement <= 1) return 'high';
   return enlargement <= 2 ? 'medium' : 'low';
 }
-
-/** What a reader of the file is told beside its source type. */
-const noteOn = ({ clothing }: ShotSpec): string | undefined =>
-  clothing && 'The clothing in this image was rendered by computer; the face is that of the photo.';
 
 const SOFT_ABOVE = 3;
 
@@ -33,7 +30,8 @@ export async function renderShot(
   const { prepared } = selfie;
   const drawn = drawShot(prepared, shot);
   laps.end('draw');
-  const bytes = await encodeHeadshot(drawn.image, xmpPacket(SOURCE_TYPE, ENGINE_ID, noteOn(shot)));
+  const note = clothingNote(shot.clothing, SOURCE_TYPE);
+  const bytes = await encodeHeadshot(drawn.image, xmpPacket(SOURCE_TYPE, ENGINE_ID, note));
   laps.end('encode');
   const measured = await measureFile(bytes, prepared.descriptors, laps.end);
   const fingerprint = fingerprintOf(measured.image);
@@ -51,7 +49,7 @@ export async function renderShot(
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);
   const marked = key
-    ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION }, noteOn(shot))
+    ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION }, note)
     : bytes;
   laps.end('sign');
   return {

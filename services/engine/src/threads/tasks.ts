@@ -90,6 +90,8 @@ export interface JudgeTask {
   readonly candidate: Uint8Array;
   readonly reference: Reference;
   readonly expression: Expression;
+  /** What the candidate was asked to wear. */
+  readonly clothing: Clothing | undefined;
   readonly accepted: readonly Fingerprint[];
   readonly madeBy: Maker;
   readonly model: string;

@@ -21,18 +21,14 @@ interface CheckStepProps {
 export function CheckStep({ upload, photoId, refused, onOther, onNext }: CheckStepProps) {
   const { t } = useTranslation('upload');
   const { draft, change } = upload;
-  const { limits, keeps } = useEngine();
+  const engine = useEngine();
   const { isKnown } = usePreviewOffered();
   const place = <Skeleton className="h-128" />;
   if (photoId !== undefined)
     return (
       <WithPhoto photoId={photoId} place={place} onOther={onOther}>
         {(photo) =>
-          isKnown ? (
-            <CheckedPhoto photo={photo} limits={limits} keeps={keeps} onOther={onOther} onNext={onNext} />
-          ) : (
-            place
-          )
+          isKnown ? <CheckedPhoto photo={photo} engine={engine} onOther={onOther} onNext={onNext} /> : place
         }
       </WithPhoto>
     );
@@ -41,8 +37,8 @@ export function CheckStep({ upload, photoId, refused, onOther, onNext }: CheckSt
       <p className="max-w-[60ch]">{t('check.before')}</p>
       <ExpressionPicker
         value={draft.expression}
-        limits={{ ...limits, ...refused }}
-        keeps={keeps}
+        limits={{ ...engine.limits, ...refused }}
+        keeps={engine.keeps}
         onChange={(expression) => change({ expression })}
       />
       <ActionBar>

@@ -13,22 +13,23 @@ import { PortraitFrame } from '@/pages/upload/preview/portrait-frame';
 import { PortraitWords } from '@/pages/upload/preview/portrait-words';
 import { usePhotoWish } from '@/pages/upload/use-photo-wish';
 import { usePreview, type SeenPreview } from '@/pages/upload/preview/use-preview';
-import { limitsOf, type ExpressionLimits } from '@/pages/upload/expression-limits';
+import { limitsOf } from '@/pages/upload/expression-limits';
+import type { Engine } from '@/pages/upload/use-engine';
 import { useErrorText } from '@/shared/i18n/use-error-text';
 import { useLive } from '@/entities/events/use-live';
 import type { PhotoDetail } from '@/shared/api/types';
 
 interface CheckedPhotoProps {
   readonly photo: PhotoDetail;
-  readonly limits: ExpressionLimits;
-  readonly keeps: readonly string[];
+  readonly engine: Engine;
   readonly onOther: () => void;
   readonly onNext: () => void;
 }
 
-export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedPhotoProps) {
+export function CheckedPhoto({ photo, engine, onOther, onNext }: CheckedPhotoProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
+  const { keeps, redresses } = engine;
   const { value, error, choose } = usePhotoWish(photo, 'expression');
   const outfit = usePhotoWish(photo, 'outfit');
   const seen = usePreview(photo);
@@ -60,7 +61,7 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
   const expressions = (
     <ExpressionPicker
       value={value}
-      limits={{ ...limits, ...limitsOf(photo.selfieCheck?.expressions) }}
+      limits={{ ...engine.limits, ...limitsOf(photo.selfieCheck?.expressions) }}
       keeps={[]}
       onChange={choose}
     />
@@ -69,6 +70,7 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
     <OutfitPicker
       value={outfit.value}
       limits={outfitLimits(photo.selfieCheck?.outfits)}
+      redresses={redresses}
       onChange={outfit.choose}
     />
   );

@@ -18,14 +18,19 @@ const shares = [false, true] as const;
 interface OutfitPickerProps {
   readonly value: Outfit;
   readonly limits: OutfitLimits;
+  /** Where nobody's own clothes stay, there are those of the styles instead. */
+  readonly redresses: boolean;
   readonly onChange: (value: Outfit) => void;
 }
 
-export function OutfitPicker({ value, limits, onChange }: OutfitPickerProps) {
+export function OutfitPicker({ value, limits, redresses, onChange }: OutfitPickerProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
   const chosen = portraitOutfit(value);
   const all = isForAll(value);
+  const own = redresses
+    ? { name: t('outfit.styled'), text: t('outfit.styled_text') }
+    : { name: t('outfit.unchanged'), text: t('expression.unchanged_text') };
   const reasons = [...new Set(portraitOutfits.flatMap((outfit) => limits[outfit] ?? []))];
   return (
     <div>
@@ -54,9 +59,11 @@ export function OutfitPicker({ value, limits, onChange }: OutfitPickerProps) {
                   <path d={drawings[outfit]} />
                 </svg>
                 <span>
-                  <span className="block font-medium">{t(`outfit.${outfit}`)}</span>
+                  <span className="block font-medium">
+                    {outfit === 'unchanged' ? own.name : t(`outfit.${outfit}`)}
+                  </span>
                   <span className="block text-sm text-soft">
-                    {t(outfit === 'unchanged' ? 'expression.unchanged_text' : `outfit.${outfit}_text`)}
+                    {outfit === 'unchanged' ? own.text : t(`outfit.${outfit}_text`)}
                   </span>
                 </span>
               </span>
@@ -88,7 +95,9 @@ export function OutfitPicker({ value, limits, onChange }: OutfitPickerProps) {
               </label>
             ))}
           </fieldset>
-          <p className="mt-3 max-w-[60ch] text-sm text-soft">{t('outfit.rendered')}</p>
+          <p className="mt-3 max-w-[60ch] text-sm text-soft">
+            {t(redresses ? 'portrait.dressed' : 'outfit.rendered')}
+          </p>
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { screen, waitFor, within } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
-import { makeDetail, makePhoto } from '@/testing/factories';
+import { makeCapabilities, makeDetail, makePhoto } from '@/testing/factories';
 import { makePreview } from '@/testing/preview-factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 import { orderPanel, stepButton, stepTitles } from '@/testing/upload-steps';
@@ -42,6 +42,16 @@ describe('the clothes of a checked photo', () => {
     const changes = check().getByRole('heading', { name: 'What changes' }).parentElement ?? document.body;
     expect(within(changes).getByText('Clothes')).toBeInTheDocument();
     expect(await findings()).toEqual([]);
+  });
+
+  test('are called those of the styles where an engine keeps no one’s own, and nothing is said of the face', async () => {
+    db.capabilities = makeCapabilities({ keeps: [] });
+    const { user } = await open();
+    expect(await radio(/To suit each style/)).toBeChecked();
+    expect(check().queryByRole('radio', { name: /My own clothes/ })).toBeNull();
+    await user.click(await radio(/Business, any cut/));
+    expect(check().getAllByText(/The clothes are computer-made\./).length).toBeGreaterThan(0);
+    expect(check().queryByText(/Your face stays/)).toBeNull();
   });
 
   test('are in half of the images or in all, with one portrait for both, and stay so for another cut', async () => {

@@ -1,15 +1,21 @@
 import { limitsOf, type ExpressionLimits } from '@/pages/upload/expression-limits';
 import { useGetCapabilitiesQuery } from '@/entities/catalogue/capabilities-api';
 
-interface Engine {
+export interface Engine {
   readonly limits: ExpressionLimits;
   /** What it leaves as it is. */
   readonly keeps: readonly string[];
+  /** Nobody's own clothes stay, whatever is chosen. */
+  readonly redresses: boolean;
 }
 
 const none: readonly string[] = [];
 
 export function useEngine(): Engine {
   const { data } = useGetCapabilitiesQuery();
-  return { limits: limitsOf(data?.expressions), keeps: data?.keeps ?? none };
+  return {
+    limits: limitsOf(data?.expressions),
+    keeps: data?.keeps ?? none,
+    redresses: data?.keeps.includes('clothes') === false,
+  };
 }
