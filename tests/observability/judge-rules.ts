@@ -7,13 +7,14 @@ import type { Progress } from '../../tools/dev/progress.ts';
 import { tryRun } from '../../deploy/src/shell.ts';
 import { checkTally, skippedTally, type Tally } from '../runner/tally.ts';
 import { rulesOfRelease } from '../../tools/observability/chart-rules.ts';
+import { boardRules, boardTest } from './board-rules.ts';
 import { prometheusPrograms } from '../../tools/observability/prometheus-programs.ts';
 
 const files = (pattern: string): readonly string[] => globSync(join(repository, pattern)).toSorted();
 
 /**
  * Every rule by promtool, and every fault of `deploy/observability/tests`; those of `tests/release` by the rules of the chart as
- * a release in the namespace `production` has them. Told by name where promtool cannot be had; with `CI=true` that fails.
+ * a release in the namespace `production` has them; and what the boards ask. Told by name where promtool cannot be had; with `CI=true` that fails.
  */
 export async function judgeRules(cache: string, progress: Progress, env: NodeJS.ProcessEnv): Promise<Tally> {
   const name = 'alerts';
@@ -32,12 +33,13 @@ export async function judgeRules(cache: string, progress: Progress, env: NodeJS.
     () =>
       tryRun('nice', ['-n', '5', promtool, ...args]);
   const testing = (file: string) => judge('test', 'rules', file);
-  const check = judge('check', 'rules', ...files('charts/headshots/files/rules/*.yaml'));
-  const judged = await asRelease('production', (ofRelease) =>
+  const check = (...rules: readonly string[]) => judge('check', 'rules', ...rules);
+  const judged = await asRelease('production', (ofRelease, ofBoards) =>
     // promtool itself uses one core.
     inLanes(availableParallelism(), [
-      check,
-      ...[...files('deploy/observability/tests/*.yaml'), ...ofRelease].map(testing),
+      check(...files('charts/headshots/files/rules/*.yaml')),
+      check(ofBoards.rules),
+      ...[...files('deploy/observability/tests/*.yaml'), ...ofRelease, ...ofBoards.tests].map(testing),
     ]),
   );
   const wrong = judged.filter(({ code }) => code !== 0);
@@ -45,8 +47,16 @@ export async function judgeRules(cache: string, progress: Progress, env: NodeJS.
   return { name, passed: judged.length - wrong.length, failed: wrong.length, skipped: 0 };
 }
 
-/** Gives the work the tests of a release, beside its rules and those of the neighbours. */
-async function asRelease<T>(namespace: string, work: (tests: readonly string[]) => Promise<T>): Promise<T> {
+interface OfBoards {
+  readonly rules: string;
+  readonly tests: readonly string[];
+}
+
+/** Gives the work the tests of a release, beside its rules and those of the neighbours, and those of the boards. */
+async function asRelease<T>(
+  namespace: string,
+  work: (tests: readonly string[], ofBoards: OfBoards) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'headshots-release-'));
   try {
     for (const name of ['rules', 'tests']) mkdirSync(join(folder, name));
@@ -62,8 +72,19 @@ async function asRelease<T>(namespace: string, work: (tests: readonly string[]) 
       cpSync(file, copy);
       return copy;
     });
-    return await work(tests);
+    return await work(tests, boardFiles(folder));
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function boardFiles(folder: string): OfBoards {
+  const rules = join(folder, 'boards.yaml');
+  writeFileSync(rules, boardRules());
+  const tests = files('deploy/observability/tests/boards/*.yaml').map((file) => {
+    const test = join(folder, `boards-${basename(file)}`);
+    writeFileSync(test, boardTest(file));
+    return test;
+  });
+  return { rules, tests };
 }

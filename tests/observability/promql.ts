@@ -16,6 +16,7 @@ export const ofOthers: ScrapedMetrics = new Map([
     ['ALERTS'],
     ['alertname', 'alertstate', 'severity', 'product', 'messaging_destination_name', 'sloth_id'],
   ),
+  ...named(['ALERTS_FOR_STATE'], ['alertname', 'severity', 'product']),
   ...named(
     ['5m', '30m', '1h', '2h', '6h', '1d', '3d', '30d'].map((window) => `slo:sli_error:ratio_rate${window}`),
     ofObjectives,
@@ -142,10 +143,24 @@ export class Expression {
     }
     if (node.name !== 'LabelName') return [];
     const label = this.#textOf(node);
-    const asked = this.#selected(scopeOf(node));
-    return asked
-      .filter((metric) => this.#scraped.has(metric) && !this.#of(metric).has(label))
-      .map((metric) => `${metric} has no label ${label}`);
+    const scope = scopeOf(node);
+    const asked = this.#selected(scope).filter((metric) => this.#scraped.has(metric));
+    const lacking = asked.filter((metric) => !this.#of(metric).has(label));
+    if (lacking.length < asked.length && this.#joined(scope).has(label)) return [];
+    return lacking.map((metric) => `${metric} has no label ${label}`);
+  }
+
+  /** What joins within it leave: `a * on (b) group_left (c) d` has the labels of `a`, and `c`. */
+  #joined(scope: Node): ReadonlySet<string> {
+    const labels = all(scope)
+      .filter(({ name }) => name === 'GroupLeft' || name === 'GroupRight')
+      .flatMap((group) => {
+        const joined = group.parent?.parent;
+        const many = group.name === 'GroupLeft' ? joined?.firstChild : joined?.lastChild;
+        const given = group.nextSibling ? children(group.nextSibling) : [];
+        return [...(many ? this.#labelsOf(many) : []), ...given.map((label) => this.#textOf(label))];
+      });
+    return new Set(labels);
   }
 
   #selected(node: Node): readonly string[] {

@@ -20,6 +20,12 @@ describe('an expression of the chart', () => {
     expect(scopedExpression(text)).toBe(scoped);
   });
 
+  it('of a board asks for the namespace that the reader chose', () => {
+    expect(scopedExpression('a / b{c="d"}', 'namespace="$namespace"')).toBe(
+      'a{namespace="$namespace"} / b{namespace="$namespace",c="d"}',
+    );
+  });
+
   it('that is no PromQL is refused', () => {
     expect(() => scopedExpression('sum(a')).toThrow('no PromQL: sum(a');
   });

@@ -21,15 +21,15 @@ const scopedByItself = /\bexported_namespace=~/;
 /** Rules of Sloth that are numbers: they are of no namespace. */
 const constants = /^slo:(error_budget|objective|time_period):/;
 
-/** An expression whose every selector names a namespace. @throws Error when it is no PromQL */
-export function scopedExpression(text: string): string {
+/** An expression whose every selector names a namespace, by `matcher`. @throws Error when it is no PromQL */
+export function scopedExpression(text: string, matcher = ofAnyNamespace): string {
   const insertions: { readonly at: number; readonly text: string }[] = [];
   parser.parse(text).iterate({
     enter({ type, name, node, from, to }) {
       if (type.isError) throw new Error(`no PromQL: ${text}`);
       const own = text.slice(from, to);
       if (name === 'VectorSelector' && !constants.test(own) && !scopedByItself.test(own))
-        insertions.push(insertionFor(node, text));
+        insertions.push(insertionFor(node, text, matcher));
     },
   });
   return insertions
@@ -37,11 +37,15 @@ export function scopedExpression(text: string): string {
     .reduce((done, { at, text: inserted }) => done.slice(0, at) + inserted + done.slice(at), text);
 }
 
-function insertionFor(selector: SyntaxNode, text: string): { readonly at: number; readonly text: string } {
+function insertionFor(
+  selector: SyntaxNode,
+  text: string,
+  matcher: string,
+): { readonly at: number; readonly text: string } {
   const matchers = selector.getChild('LabelMatchers');
-  if (!matchers) return { at: selector.to, text: `{${ofAnyNamespace}}` };
+  if (!matchers) return { at: selector.to, text: `{${matcher}}` };
   const isEmpty = text.slice(matchers.from + 1, matchers.to - 1).trim() === '';
-  return { at: matchers.from + 1, text: isEmpty ? ofAnyNamespace : `${ofAnyNamespace},` };
+  return { at: matchers.from + 1, text: isEmpty ? matcher : `${matcher},` };
 }
 
 export function scopedRules(rules: RuleFile): string {

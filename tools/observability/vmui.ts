@@ -3,6 +3,7 @@ import type { Board, Unit } from '../../deploy/observability/dashboards/board.ts
 const units: Readonly<Record<Unit, string>> = {
   seconds: 's',
   count: '',
+  times: '×',
   share: '',
   'per second': '/s',
   bytes: 'B',
@@ -10,7 +11,7 @@ const units: Readonly<Record<Unit, string>> = {
 };
 const columns = 12;
 
-export const ofEveryService = (expr: string): string => expr.replaceAll('$service', '.+');
+export const ofEveryService = (expr: string): string => expr.replaceAll(/\$(service|release)/g, '.+');
 
 /** The board as the page of VictoriaMetrics draws it. That page has no choice of a service, so it shows all of them. */
 export const vmuiDashboard = ({ title, rows }: Board): object => ({

@@ -3,13 +3,53 @@ export interface Query {
   readonly legend: string;
 }
 
-export type Unit = 'seconds' | 'count' | 'share' | 'per second' | 'bytes' | 'minor units';
+export type Unit = 'seconds' | 'count' | 'times' | 'share' | 'per second' | 'bytes' | 'minor units';
+
+export type Colour = 'green' | 'yellow' | 'orange' | 'red' | 'blue';
+
+/** What a number means from `from` on; the first begins below all others. */
+export interface Step {
+  readonly from: number | null;
+  readonly colour: Colour;
+}
+
+/** One number, judged: by its colour, and by a word where a word says more. */
+export interface Stat {
+  readonly kind: 'stat';
+  readonly steps: readonly Step[];
+  /** Words in place of numbers that are states. */
+  readonly words?: Readonly<Record<number, string>>;
+  /** Said when there is no number. */
+  readonly nothing: string;
+  /** Name of the board a click opens. */
+  readonly opens?: string;
+}
+
+/** A column of numbers: what the query of the same place in `queries` answers, which is how it is titled. */
+export interface Column {
+  readonly title: string;
+  readonly unit: Unit;
+  readonly steps?: readonly Step[];
+}
+
+/** Rows are what the queries have in common by their labels; each query adds a column. */
+export interface Table {
+  readonly kind: 'table';
+  /** Labels that are shown, in this order, with the titles of their columns. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly columns: readonly Column[];
+  /** Title of the column that rows are sorted by, the largest first. */
+  readonly sortedBy: string;
+  readonly nothing: string;
+}
 
 export interface Panel {
   readonly title: string;
   readonly says: string;
   readonly unit: Unit;
   readonly queries: readonly Query[];
+  /** Lines over time where it says nothing. */
+  readonly shape?: Stat | Table;
 }
 
 export interface Row {
@@ -24,6 +64,8 @@ export interface Board {
   readonly rows: readonly Row[];
   /** It shows one service, which the reader chooses: its expressions ask for `job=~"$service"`. */
   readonly ofOneService?: true;
+  /** It compares releases, which the reader chooses: its expressions ask for `version=~"$release"`. */
+  readonly ofReleases?: true;
 }
 
 const braced = (labels: readonly string[]): string => labels.map((label) => `{{${label}}}`).join(' ');
@@ -79,4 +121,48 @@ export const panel = (title: string, unit: Unit, says: string, ...queries: reado
   says,
   unit,
   queries,
+});
+
+/** Green until `yellow` (where one is given), red from `red` on. */
+export const above = (red: number, yellow?: number): readonly Step[] => [
+  { from: null, colour: 'green' },
+  ...(yellow === undefined ? [] : [{ from: yellow, colour: 'yellow' } as const]),
+  { from: red, colour: 'red' },
+];
+
+/** Red until `green` is reached. */
+export const below = (green: number, yellow?: number): readonly Step[] => [
+  { from: null, colour: 'red' },
+  ...(yellow === undefined ? [] : [{ from: yellow, colour: 'yellow' } as const]),
+  { from: green, colour: 'green' },
+];
+
+/** A number that is neither good nor bad. */
+export const plain: readonly Step[] = [{ from: null, colour: 'blue' }];
+
+export const stat = (
+  title: string,
+  unit: Unit,
+  says: string,
+  expr: string,
+  judged: Omit<Stat, 'kind' | 'nothing'> & { readonly nothing?: string },
+): Panel => ({
+  title,
+  says,
+  unit,
+  queries: [{ expr, legend: title }],
+  shape: { kind: 'stat', nothing: 'no data', ...judged },
+});
+
+export const table = (
+  title: string,
+  says: string,
+  shape: Omit<Table, 'kind' | 'columns'>,
+  ...columns: readonly (Column & { readonly expr: string })[]
+): Panel => ({
+  title,
+  says,
+  unit: 'count',
+  queries: columns.map(({ expr, title: legend }) => ({ expr, legend })),
+  shape: { kind: 'table', ...shape, columns: columns.map(({ expr: _asked, ...column }) => column) },
 });

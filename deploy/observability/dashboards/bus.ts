@@ -1,9 +1,68 @@
-import { happening, most, panel, perHour, perSecond, total, worst, type Board } from './board.ts';
+import {
+  above,
+  below,
+  happening,
+  most,
+  panel,
+  perHour,
+  perSecond,
+  stat,
+  total,
+  worst,
+  type Board,
+} from './board.ts';
 
 export const bus: Board = {
   name: 'bus',
   title: 'Bus',
   rows: [
+    {
+      title: 'Now',
+      panels: [
+        stat(
+          'Oldest unhandled event',
+          'seconds',
+          'Of all consumers and topics. Above two minutes somebody is called.',
+          'max(messaging_consumer_lag_seconds)',
+          { steps: above(120, 30) },
+        ),
+        stat(
+          'Oldest unsent event',
+          'seconds',
+          'Of all outboxes. Above a minute somebody is called.',
+          'max(outbox_oldest_seconds)',
+          { steps: above(60, 15), nothing: 'none' },
+        ),
+        stat(
+          'Dead letters of a day',
+          'count',
+          'Given up within 24 hours.',
+          'sum(increase(messaging_dead_letters_total[1d])) or vector(0)',
+          { steps: above(1) },
+        ),
+        stat(
+          'Waiting partitions',
+          'count',
+          'For a dependency that is away.',
+          'sum(max by (job, messaging_destination_name) (messaging_partitions_waiting))',
+          { steps: above(1) },
+        ),
+        stat(
+          'Events parked',
+          'count',
+          'In outboxes; the broker will never take them as they are.',
+          'sum(max by (job) (outbox_parked))',
+          { steps: above(1) },
+        ),
+        stat(
+          'Consumer groups',
+          'count',
+          'There: some replica of every service has joined its groups.',
+          'min(max by (job, mode) (messaging_consumer_group_member))',
+          { steps: below(1), words: { 0: 'away', 1: 'there' } },
+        ),
+      ],
+    },
     {
       title: 'Consumers',
       panels: [

@@ -1,9 +1,66 @@
-import { halfAndMost, most, panel, perHour, perSecond, total, worst, type Board } from './board.ts';
+import {
+  above,
+  below,
+  halfAndMost,
+  most,
+  panel,
+  perHour,
+  perSecond,
+  plain,
+  stat,
+  total,
+  worst,
+  type Board,
+} from './board.ts';
 
 export const generation: Board = {
   name: 'generation',
   title: 'Generation and engines',
   rows: [
+    {
+      title: 'Now',
+      panels: [
+        stat(
+          'Wait of a new order',
+          'seconds',
+          'As long as a new order would wait. Above half an hour there is a ticket.',
+          'max(generation_queue_seconds) / count(generation_queue_seconds)',
+          { steps: above(1800, 600) },
+        ),
+        stat(
+          'Engines',
+          'count',
+          'There: every kind of engine that is configured has one that can work.',
+          'min(max by (engine) (engine_ready))',
+          { steps: below(1), words: { 0: 'away', 1: 'there' } },
+        ),
+        stat('Image work', 'count', 'Paused while the object store is away.', 'max(generation_work_paused)', {
+          steps: above(1),
+          words: { 0: 'running', 1: 'paused' },
+        }),
+        stat(
+          'Oldest shot',
+          'seconds',
+          'How long the order of the oldest open shot has waited.',
+          'max(shots_oldest_seconds)',
+          { steps: above(3600, 1200), nothing: 'none', opens: 'orders' },
+        ),
+        stat(
+          'Leases lost',
+          'count',
+          'Of the last hour: their workers died, hung or were too slow.',
+          'sum(increase(shot_leases_lost_total[1h])) or vector(0)',
+          { steps: above(10, 1) },
+        ),
+        stat(
+          'Images of the last hour',
+          'count',
+          'Candidates that were accepted.',
+          'sum(increase(shots_total{outcome="accepted"}[1h]))',
+          { steps: plain },
+        ),
+      ],
+    },
     {
       title: 'Queue',
       panels: [

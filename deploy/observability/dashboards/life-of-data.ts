@@ -1,9 +1,56 @@
-import { most, panel, perHour, perSecond, total, worst, type Board } from './board.ts';
+import { above, most, panel, perHour, perSecond, stat, total, worst, type Board } from './board.ts';
 
 export const lifeOfData: Board = {
   name: 'life-of-data',
   title: 'Life of the data',
   rows: [
+    {
+      title: 'Now',
+      panels: [
+        stat(
+          'Deletions late',
+          'count',
+          'Accounts whose deletion was not confirmed by every service within an hour.',
+          'max(account_deletions_late)',
+          { steps: above(1) },
+        ),
+        stat(
+          'Photos overdue',
+          'count',
+          'Past their end and not gone from every store.',
+          'max(media_photos_overdue)',
+          { steps: above(1) },
+        ),
+        stat(
+          'Removal from the store',
+          'count',
+          'Held: nothing is removed, because of a restore or of a store that is not ours.',
+          'max(media_removal_held)',
+          { steps: above(1), words: { 0: 'running', 1: 'held' } },
+        ),
+        stat(
+          'Sweeps stopped',
+          'count',
+          'Buckets whose sweep would remove more than it may and waits for an operator.',
+          'sum(max by (instance) (media_sweeps_stopped))',
+          { steps: above(1) },
+        ),
+        stat(
+          'Mails late',
+          'count',
+          'They should have gone out a quarter of an hour ago.',
+          'max(notification_mails_late)',
+          { steps: above(1) },
+        ),
+        stat(
+          'Mails parked',
+          'count',
+          'Given up within a day; they need a person.',
+          'max(notification_mails_parked)',
+          { steps: above(1) },
+        ),
+      ],
+    },
     {
       title: 'Promises about deletion',
       panels: [

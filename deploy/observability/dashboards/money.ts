@@ -1,9 +1,56 @@
-import { halfAndMost, happening, panel, perHour, worst, type Board } from './board.ts';
+import { above, halfAndMost, happening, panel, perHour, stat, worst, type Board } from './board.ts';
 
 export const money: Board = {
   name: 'money',
   title: 'Money',
   rows: [
+    {
+      title: 'Now',
+      panels: [
+        stat(
+          'Money that fits no order',
+          'minor units',
+          'Of the currency with the largest difference, in cents and their like. Anything but 0 calls somebody.',
+          'max(abs(money_imbalance))',
+          { steps: above(1) },
+        ),
+        stat(
+          'Refund stuck',
+          'seconds',
+          'Age of the oldest refund that waits for nothing but us. Above an hour somebody is called.',
+          'max(refunds_oldest_seconds{waits_for="nothing"})',
+          { steps: above(3600, 600), nothing: 'none' },
+        ),
+        stat(
+          'Refund waits for a person',
+          'seconds',
+          'Age of the oldest. After nine days there is a ticket: 14 are promised.',
+          'max(refunds_oldest_seconds{waits_for="person"})',
+          { steps: above(777_600, 432_000), nothing: 'none' },
+        ),
+        stat(
+          'Events given up',
+          'count',
+          'Of the provider of payments, within 24 hours. Orders they are about may be paid without going on.',
+          'sum(increase(orders_payment_events_total{outcome="given_up"}[1d])) or vector(0)',
+          { steps: above(1) },
+        ),
+        stat(
+          'Differences from the books',
+          'count',
+          'Between the provider of payments and us, of three days.',
+          'sum(increase(orders_payment_differences_total[3d])) or vector(0)',
+          { steps: above(1) },
+        ),
+        stat(
+          'Webhooks refused',
+          'count',
+          'Within ten minutes, because their signature is wrong.',
+          'sum(increase(webhook_events_total{outcome="refused"}[10m])) or vector(0)',
+          { steps: above(6, 1) },
+        ),
+      ],
+    },
     {
       title: 'Movements',
       panels: [

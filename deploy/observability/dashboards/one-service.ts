@@ -1,4 +1,4 @@
-import { most, panel, perSecond, total, worst, type Board } from './board.ts';
+import { above, below, most, panel, perSecond, stat, total, worst, type Board } from './board.ts';
 
 const of = '{job=~"$service"}';
 // Calls of neighbours have metrics of their own, and a row.
@@ -9,6 +9,49 @@ export const oneService: Board = {
   title: 'One service',
   ofOneService: true,
   rows: [
+    {
+      title: 'Now',
+      panels: [
+        stat('Replicas ready', 'count', 'Of the chosen service.', 'sum(service_ready{job=~"$service"})', {
+          steps: below(1),
+        }),
+        stat(
+          'Releases that run',
+          'count',
+          'Two at once are a rollout.',
+          'count(count by (version) (build_info{job=~"$service"}))',
+          { steps: above(3, 2) },
+        ),
+        stat(
+          'Answers 5xx',
+          'share',
+          'Of five minutes, calls of neighbours aside.',
+          '(sum(rate(http_server_request_duration_seconds_count{job=~"$service",http_route!~"/headshots[.].*",http_response_status_code=~"5.."}[5m])) or vector(0)) / sum(rate(http_server_request_duration_seconds_count{job=~"$service",http_route!~"/headshots[.].*"}[5m]))',
+          { steps: above(0.05, 0.001), nothing: 'no requests' },
+        ),
+        stat(
+          'Youngest process',
+          'seconds',
+          'Time since the latest start of a replica.',
+          'min(time() - process_start_time_seconds{job=~"$service"})',
+          { steps: below(600, 60) },
+        ),
+        stat(
+          'Requests without a connection',
+          'count',
+          'Requests that wait for a connection of the database.',
+          'sum(db_client_connection_pending_requests{job=~"$service"})',
+          { steps: above(10, 1), nothing: 'no database' },
+        ),
+        stat(
+          'Breakers open',
+          'count',
+          'Methods of neighbours that are left alone.',
+          'count(max by (rpc_method) (rpc_breaker_state{job=~"$service"}) == 2) or vector(0)',
+          { steps: above(1) },
+        ),
+      ],
+    },
     {
       title: 'What it is asked over HTTP',
       panels: [

@@ -1,9 +1,69 @@
-import { happening, halfAndMost, most, panel, perHour, total, worst, type Board } from './board.ts';
+import {
+  above,
+  below,
+  halfAndMost,
+  happening,
+  most,
+  panel,
+  perHour,
+  plain,
+  stat,
+  total,
+  worst,
+  type Board,
+} from './board.ts';
 
 export const orders: Board = {
   name: 'orders',
   title: 'Order journey',
   rows: [
+    {
+      title: 'Now',
+      panels: [
+        stat(
+          'Order past its deadline',
+          'seconds',
+          'How late the latest order is that is neither delivered nor paid back.',
+          'max(orders_late_seconds{state=~"paid|generating"})',
+          { steps: above(60, 1) },
+        ),
+        stat(
+          'Paid and not started',
+          'seconds',
+          'Age of the oldest order that nobody works on; above three minutes somebody is called.',
+          'max(orders_oldest_seconds{state="paid"})',
+          { steps: above(180, 60), nothing: 'none' },
+        ),
+        stat(
+          'Orders we owe',
+          'count',
+          'Paid or being made.',
+          'sum(max by (state) (orders_open{state=~"paid|generating"}))',
+          { steps: plain },
+        ),
+        stat(
+          'Delivered within an hour',
+          'count',
+          'Orders whose images were all made within the last hour.',
+          'sum(increase(orders_total{state="delivered"}[1h]))',
+          { steps: plain },
+        ),
+        stat(
+          'Undelivered of a day',
+          'count',
+          'Paid orders that were paid back for a reason of ours within 24 hours.',
+          'sum(increase(orders_undelivered_total[1d]))',
+          { steps: above(3, 1), opens: 'money' },
+        ),
+        stat(
+          'Budget of deliveries',
+          'share',
+          'Error budget of 30 days that is left.',
+          'min(slo:period_error_budget_remaining:ratio{sloth_slo="order-delivered"})',
+          { steps: below(0.25, 0), nothing: 'no traffic', opens: 'overview' },
+        ),
+      ],
+    },
     {
       title: 'Funnel',
       panels: [

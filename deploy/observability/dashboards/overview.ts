@@ -1,44 +1,85 @@
-import { halfAndMost, panel, perSecond, total, worst, type Board } from './board.ts';
+import { above, below, halfAndMost, panel, perSecond, table, total, worst, type Board } from './board.ts';
+import { answers, burnedIn, burning, errors, isItUs, whatItStandsOn, whichPart } from './overview-now.ts';
+
+const ofRelease = 'on (namespace, job, instance) group_left (version) build_info{version=~"$release"}';
+const ofEachRelease = `sum by (version) (rate(${answers}[5m]) * ${ofRelease})`;
 
 export const overview: Board = {
   name: 'overview',
   title: 'Overview and objectives',
+  ofReleases: true,
   rows: [
+    isItUs,
+    whichPart,
+    whatItStandsOn,
     {
-      title: 'Now',
+      title: 'Alerts and objectives',
       panels: [
-        panel('Alerts that fire', 'count', 'Each has a page in docs/runbooks.', {
-          expr: 'sum by (alertname, severity) (ALERTS{alertstate="firing"})',
-          legend: '{{alertname}} {{severity}}',
-        }),
-        panel(
-          'Replicas that are ready',
-          'count',
-          'Below its usual number a service starts, waits for a dependency or is away.',
-          total('service_ready', 'job'),
+        table(
+          'Alerts that fire',
+          'Each has a page in docs/runbooks, named as the alert is.',
+          {
+            labels: { severity: 'severity', alertname: 'alert', job: 'service' },
+            sortedBy: 'for',
+            nothing: 'no alert fires',
+          },
+          {
+            title: 'for',
+            unit: 'seconds',
+            expr: '(time() - max by (severity, alertname, job) (ALERTS_FOR_STATE{product="headshots",alertname!="HeadshotsWatchdog"})) and on (severity, alertname, job) ALERTS{product="headshots",alertstate="firing"}',
+          },
         ),
-        panel('Programs', 'count', 'Two versions of a service at once are a rollout.', {
-          expr: 'count by (job, version) (build_info)',
-          legend: '{{job}} {{version}}',
-        }),
+        table(
+          'Objectives of 30 days',
+          'How fast each budget burns over an hour and over six, and what is left of it. Below 0 the objective is broken.',
+          { labels: { sloth_slo: 'objective' }, sortedBy: 'burn, 1 h', nothing: 'no traffic yet' },
+          { title: 'burn, 1 h', unit: 'times', expr: burnedIn('1h'), steps: burning },
+          { title: 'burn, 6 h', unit: 'times', expr: burnedIn('6h'), steps: burning },
+          {
+            title: 'budget left',
+            unit: 'share',
+            expr: 'max by (sloth_slo) (slo:period_error_budget_remaining:ratio)',
+            steps: below(0.25, 0),
+          },
+        ),
       ],
     },
     {
-      title: 'Objectives of 30 days',
+      title: 'Since which release?',
       panels: [
-        panel('Error budget that is left', 'share', 'Below 0 the objective is broken.', {
-          expr: 'max by (sloth_slo) (slo:period_error_budget_remaining:ratio)',
-          legend: '{{sloth_slo}}',
-        }),
-        panel(
-          'How fast budgets burn',
-          'count',
-          'At 1 the budget lasts for exactly 30 days. Somebody is called at 14.4 over an hour, or at 6 over six.',
+        table(
+          'Releases that run',
+          'Two versions of a service at once are a rollout.',
           {
-            expr: 'max by (sloth_slo) (slo:sli_error:ratio_rate1h / on (sloth_id, sloth_slo) slo:error_budget:ratio)',
-            legend: '{{sloth_slo}}',
+            labels: { job: 'service', version: 'release' },
+            sortedBy: 'replicas',
+            nothing: 'no service is scraped',
+          },
+          {
+            title: 'replicas',
+            unit: 'count',
+            expr: 'count by (job, version) (build_info{version=~"$release"})',
+          },
+          {
+            title: 'youngest',
+            unit: 'seconds',
+            expr: `min by (job, version) ((time() - process_start_time_seconds) * ${ofRelease})`,
+          },
+          {
+            title: 'failures, 1 h',
+            unit: 'count',
+            expr: `sum by (job, version) (increase(process_failures_total[1h]) * ${ofRelease})`,
+            steps: above(1),
           },
         ),
+        panel('Share of answers 5xx by release', 'share', 'Of the gateway.', {
+          expr: `(sum by (version) (rate(${errors}[5m]) * ${ofRelease}) or 0 * ${ofEachRelease}) / ${ofEachRelease}`,
+          legend: '{{version}}',
+        }),
+        panel('Time of an answer by release', 'seconds', '99 of 100 of the gateway, streams aside.', {
+          expr: `histogram_quantile(0.99, sum by (le, version) (rate(http_server_request_duration_seconds_bucket{job="gateway",http_route!="/api/events"}[5m]) * ${ofRelease}))`,
+          legend: '{{version}}',
+        }),
       ],
     },
     {
@@ -48,10 +89,10 @@ export const overview: Board = {
           'Requests',
           'per second',
           'Answers of the gateway by their status.',
-          perSecond('http_server_request_duration_seconds_count{job="gateway"}', 'http_response_status_code'),
+          perSecond(answers, 'http_response_status_code'),
         ),
         panel('Share of answers 5xx', 'share', 'The objective is below 0.001.', {
-          expr: '(sum(rate(http_server_request_duration_seconds_count{job="gateway",http_response_status_code=~"5.."}[5m])) or vector(0)) / sum(rate(http_server_request_duration_seconds_count{job="gateway"}[5m]))',
+          expr: `(sum(rate(${errors}[5m])) or vector(0)) / sum(rate(${answers}[5m]))`,
           legend: '5xx',
         }),
         panel(
@@ -76,17 +117,15 @@ export const overview: Board = {
           worst('orders_oldest_seconds{state=~"paid|generating"}', 'state'),
         ),
         panel(
-          'Work ahead of a new order',
-          'seconds',
-          'As long as a new order would wait.',
-          worst('generation_queue_seconds'),
+          'Replicas that are ready',
+          'count',
+          'Below its usual number a service starts, waits for a dependency or is away.',
+          total('service_ready', 'job'),
         ),
-        panel(
-          'Oldest mail that waits',
-          'seconds',
-          'A mail goes out within two minutes.',
-          worst('mails_oldest_seconds'),
-        ),
+        panel('How fast budgets burn', 'times', 'Over an hour.', {
+          expr: burnedIn('1h'),
+          legend: '{{sloth_slo}}',
+        }),
       ],
     },
   ],
