@@ -31,7 +31,7 @@ export const bus: Board = {
           'seconds',
           'Of all outboxes. Above a minute somebody is called.',
           'max(outbox_oldest_seconds)',
-          { steps: above(60, 15), nothing: 'none' },
+          { steps: above(60, 15) },
         ),
         stat(
           'Dead letters of a day',
@@ -45,7 +45,7 @@ export const bus: Board = {
           'count',
           'For a dependency that is away.',
           'sum(max by (job, messaging_destination_name) (messaging_partitions_waiting))',
-          { steps: above(1) },
+          { steps: above(1), nothing: 'none' },
         ),
         stat(
           'Events parked',

@@ -30,9 +30,9 @@ export const generation: Board = {
         stat(
           'Engines',
           'count',
-          'There: every kind of engine that is configured has one that can work.',
+          'There: every kind of engine that is configured has one that can work. The built-in engine is in the service itself.',
           'min(max by (engine) (engine_ready))',
-          { steps: below(1), words: { 0: 'away', 1: 'there' } },
+          { steps: below(1), nothing: 'built in', words: { 0: 'away', 1: 'there' } },
         ),
         stat('Image work', 'count', 'Paused while the object store is away.', 'max(generation_work_paused)', {
           steps: above(1),
@@ -43,7 +43,7 @@ export const generation: Board = {
           'seconds',
           'How long the order of the oldest open shot has waited.',
           'max(shots_oldest_seconds)',
-          { steps: above(3600, 1200), nothing: 'none', opens: 'orders' },
+          { steps: above(3600, 1200), opens: 'orders' },
         ),
         stat(
           'Leases lost',

@@ -19,14 +19,14 @@ export const money: Board = {
           'seconds',
           'Age of the oldest refund that waits for nothing but us. Above an hour somebody is called.',
           'max(refunds_oldest_seconds{waits_for="nothing"})',
-          { steps: above(3600, 600), nothing: 'none' },
+          { steps: above(3600, 600) },
         ),
         stat(
           'Refund waits for a person',
           'seconds',
           'Age of the oldest. After nine days there is a ticket: 14 are promised.',
           'max(refunds_oldest_seconds{waits_for="person"})',
-          { steps: above(777_600, 432_000), nothing: 'none' },
+          { steps: above(777_600, 432_000) },
         ),
         stat(
           'Events given up',

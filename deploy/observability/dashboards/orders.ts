@@ -32,7 +32,7 @@ export const orders: Board = {
           'seconds',
           'Age of the oldest order that nobody works on; above three minutes somebody is called.',
           'max(orders_oldest_seconds{state="paid"})',
-          { steps: above(180, 60), nothing: 'none' },
+          { steps: above(180, 60) },
         ),
         stat(
           'Orders we owe',

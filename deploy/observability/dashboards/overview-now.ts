@@ -58,7 +58,7 @@ export const isItUs: Row = {
       'seconds',
       'Age of the oldest refund that waits for nothing but us. Above an hour somebody is called.',
       'max(refunds_oldest_seconds{waits_for="nothing"})',
-      { steps: above(3600, 600), nothing: 'none', opens: 'money' },
+      { steps: above(3600, 600), opens: 'money' },
     ),
   ],
 };
@@ -71,7 +71,7 @@ export const whichPart: Row = {
       'seconds',
       'Age of the oldest order that is paid and that nobody works on.',
       'max(orders_oldest_seconds{state="paid"})',
-      { steps: above(180, 60), nothing: 'none', opens: 'orders' },
+      { steps: above(180, 60), opens: 'orders' },
     ),
     stat(
       'Work ahead of a new order',
@@ -92,7 +92,7 @@ export const whichPart: Row = {
       'seconds',
       'Of the outboxes of all services. Above a minute somebody is called.',
       'max(outbox_oldest_seconds)',
-      { steps: above(60, 15), nothing: 'none', opens: 'bus' },
+      { steps: above(60, 15), opens: 'bus' },
     ),
     stat(
       'Dead letters of a day',
@@ -106,7 +106,7 @@ export const whichPart: Row = {
       'seconds',
       'A mail goes out within two minutes; above three somebody is called.',
       'max(mails_oldest_seconds)',
-      { steps: above(180, 120), nothing: 'none', opens: 'life-of-data' },
+      { steps: above(180, 120), opens: 'life-of-data' },
     ),
   ],
 };
@@ -145,9 +145,9 @@ export const whatItStandsOn: Row = {
     stat(
       'Engines',
       'count',
-      'There: every kind of engine that is configured has one that can work.',
+      'There: every kind of engine that is configured has one that can work. The built-in engine is in the service itself.',
       'min(max by (engine) (engine_ready))',
-      { steps: below(1), words: answersOr, opens: 'generation' },
+      { steps: below(1), nothing: 'built in', words: answersOr, opens: 'generation' },
     ),
     stat('Image work', 'count', 'Paused while the object store is away.', 'max(generation_work_paused)', {
       steps: above(1),

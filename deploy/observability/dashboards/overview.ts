@@ -2,6 +2,7 @@ import { above, below, halfAndMost, panel, perSecond, table, total, worst, type 
 import { answers, burnedIn, burning, errors, isItUs, whatItStandsOn, whichPart } from './overview-now.ts';
 
 const ofRelease = 'on (namespace, job, instance) group_left (version) build_info{version=~"$release"}';
+const running = 'count by (job, version) (build_info{version=~"$release"})';
 const ofEachRelease = `sum by (version) (rate(${answers}[5m]) * ${ofRelease})`;
 
 export const overview: Board = {
@@ -58,7 +59,7 @@ export const overview: Board = {
           {
             title: 'replicas',
             unit: 'count',
-            expr: 'count by (job, version) (build_info{version=~"$release"})',
+            expr: running,
           },
           {
             title: 'youngest',
@@ -68,7 +69,7 @@ export const overview: Board = {
           {
             title: 'failures, 1 h',
             unit: 'count',
-            expr: `sum by (job, version) (increase(process_failures_total[1h]) * ${ofRelease})`,
+            expr: `sum by (job, version) (increase(process_failures_total[1h]) * ${ofRelease}) or 0 * ${running}`,
             steps: above(1),
           },
         ),
