@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { defaultPorts } from '../../deploy/src/ports.ts';
 import { repository } from '../../deploy/src/locations.ts';
 import { services } from '../../deploy/src/service-names.ts';
+import { dashboardsFolder, logsBoard } from '../../tools/observability/dashboards.ts';
+import { askedOfLogs, logsDashboard } from '../../tools/observability/logs-board.ts';
 import { rulesFolder } from '../../tools/observability/places.ts';
 
 const folder = 'deploy/observability/provisioning';
@@ -230,27 +232,37 @@ describe('Grafana', () => {
     for (const plugin of installed) expect(plugin).toMatch(/@\d+\.\d+\.\d+$/);
   });
 
-  it('finds the boards of the chart where its provider looks, the overview first', () => {
+  it('finds the boards of the chart where its providers look, the overview first, and that of logs', () => {
+    const provider = z.strictObject({
+      name: z.string(),
+      folder: z.string(),
+      type: z.literal('file'),
+      allowUiUpdates: z.boolean(),
+      options: z.strictObject({ path: z.string() }),
+    });
     const { providers } = z
-      .strictObject({
-        apiVersion: z.literal(1),
-        providers: z.tuple([
-          z.strictObject({
-            name: z.string(),
-            folder: z.string(),
-            type: z.literal('file'),
-            allowUiUpdates: z.boolean(),
-            options: z.strictObject({ path: z.string() }),
-          }),
-        ]),
-      })
+      .strictObject({ apiVersion: z.literal(1), providers: z.array(provider) })
       .parse(read(`${folder}/grafana/dashboards/headshots.yaml`));
-    const { path } = providers[0].options;
-    const boards = mounts('grafana').get(path) ?? '';
-    expect(globSync(join(boards, '*.json')).length).toBeGreaterThan(7);
+    const found = providers.flatMap(({ options: { path } }) =>
+      globSync(join(mounts('grafana').get(path) ?? '', '*.json')),
+    );
+    const ofChart = globSync(join(dashboardsFolder, '*.json'));
+    expect(ofChart.length).toBeGreaterThan(7);
+    expect(found.toSorted()).toEqual([...ofChart, logsBoard.file].toSorted());
     const home = watchers['grafana']?.environment['GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH'] ?? '';
-    expect(posix.dirname(home)).toBe(path);
-    expect(existsSync(join(boards, posix.basename(home)))).toBe(true);
+    expect(mounts('grafana').get(posix.dirname(home))).toBe(dashboardsFolder);
+    expect(posix.basename(home)).toBe('overview.json');
+  });
+
+  it('has the board of logs as it is now, for a source that is there, with each variable it asks for', () => {
+    const text = readFileSync(logsBoard.file, 'utf8');
+    expect(text).toBe(logsBoard.text());
+    const { panels = [], templating } = logsDashboard();
+    const variables = templating?.list ?? [];
+    expect(datasources.map(({ type }) => String(type))).toContain(variables[0]?.query);
+    expect(panels.length).toBe(Object.keys(askedOfLogs).length);
+    const asked = [...text.matchAll(/\$\{?([a-z]+)/g)].map(([, name]) => name ?? '');
+    expect(new Set(asked)).toEqual(new Set(variables.map(({ name }) => name)));
   });
 });
 
