@@ -71,6 +71,20 @@ describe('dashboards', () => {
     }
   });
 
+  it('show numbers of now, and none in a colour of its own', () => {
+    const made = [...dashboardFiles().values()].flatMap((text) => (JSON.parse(text) as Made).panels);
+    const numbers = made.filter(({ type }) => type === 'stat');
+    expect(numbers.length).toBeGreaterThan(50);
+    for (const { title, targets, fieldConfig } of numbers) {
+      const mappings = fieldConfig?.defaults.mappings.map(({ type, options }) => [type, options.match]);
+      expect([title, targets?.map(({ instant }) => instant), mappings?.at(-1)]).toEqual([
+        title,
+        [true],
+        ['special', 'null+nan'],
+      ]);
+    }
+  });
+
   it('lead to boards that exist', () => {
     const opened = panels.flatMap(({ shape }) => (shape?.kind === 'stat' ? (shape.opens ?? []) : []));
     expect(new Set(opened).size).toBeGreaterThan(5);
@@ -128,7 +142,16 @@ interface Made {
   readonly templating: { readonly list: readonly { readonly name: string }[] };
   readonly panels: readonly {
     readonly type: string;
+    readonly title?: string;
     readonly datasource?: { readonly uid: string };
-    readonly targets?: readonly { readonly expr: string }[];
+    readonly targets?: readonly { readonly expr: string; readonly instant?: boolean }[];
+    readonly fieldConfig?: {
+      readonly defaults: {
+        readonly mappings: readonly {
+          readonly type: string;
+          readonly options: { readonly match?: string };
+        }[];
+      };
+    };
   }[];
 }

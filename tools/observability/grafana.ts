@@ -22,6 +22,7 @@ import {
   MappingType,
   QueryVariableBuilder,
   RowBuilder,
+  SpecialValueMatch,
   ThresholdsConfigBuilder,
   ThresholdsMode,
   VariableRefresh,
@@ -31,6 +32,7 @@ import {
   type DynamicConfigValue,
   type Panel as GrafanaPanel,
   type Threshold,
+  type ValueMapping,
 } from '@grafana/grafana-foundation-sdk/dashboard';
 import { DataqueryBuilder, PromQueryFormat } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/stat';
@@ -174,25 +176,34 @@ const lines = ({ queries }: Panel): PanelBuilder =>
     )
     .tooltip(new VizTooltipOptionsBuilder().mode(TooltipDisplayMode.Multi).sort(SortOrder.Descending));
 
+/** What is so now: over a range, Grafana takes the last number that there was, which may be hours old. */
 function number({ unit, queries }: Panel, { steps, words, nothing, opens }: Stat): StatBuilder {
   const made = new StatBuilder()
-    .targets(queries.map(({ expr, legend }, at) => queryOf(expr, at).legendFormat(legend).range()))
+    .targets(queries.map(({ expr, legend }, at) => queryOf(expr, at).legendFormat(legend).instant()))
     .reduceOptions(new ReduceDataOptionsBuilder().calcs(['lastNotNull']))
     .colorMode(BigValueColorMode.Background)
-    .graphMode(words ? BigValueGraphMode.None : BigValueGraphMode.Area)
-    .thresholds(thresholds(steps))
+    .graphMode(BigValueGraphMode.None)
+    .thresholds(thresholds(unit === 'count' ? ofWholeNumbers(steps) : steps))
+    .mappings([...(words ? [inWords(words)] : []), withoutNumber(nothing)])
     .noValue(nothing);
-  if (words)
-    made.mappings([
-      {
-        type: MappingType.ValueToText,
-        options: Object.fromEntries(Object.entries(words).map(([value, text]) => [value, { text }])),
-      },
-    ]);
-  // Increases are extrapolated: one event is 1.02 otherwise.
   if (unit === 'count') made.decimals(0);
   return opens === undefined ? made : made.dataLinks([linkTo(opens)]);
 }
+
+/** Increases are extrapolated: one event is 0.98 or 1.02, is shown as 1, and has the colour of 1. */
+const ofWholeNumbers = (steps: readonly Step[]): readonly Step[] =>
+  steps.map(({ from, colour }) => ({ from: from === null ? null : from - 0.5, colour }));
+
+const inWords = (words: Readonly<Record<number, string>>): ValueMapping => ({
+  type: MappingType.ValueToText,
+  options: Object.fromEntries(Object.entries(words).map(([value, text]) => [value, { text }])),
+});
+
+/** Neither green nor red: nobody knows. */
+const withoutNumber = (text: string): ValueMapping => ({
+  type: MappingType.SpecialValue,
+  options: { match: SpecialValueMatch.NullAndNan, result: { text, color: '#808080' } },
+});
 
 /** The reader comes with the time range, the data source and the namespace they have here. */
 const linkTo = (board: string): DashboardLinkBuilder =>
