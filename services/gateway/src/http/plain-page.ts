@@ -35,6 +35,7 @@ export function sendPage(
 <style>
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 system-ui,sans-serif;background:#f6f4f0;color:#22201d}
 main{max-width:32rem;padding:2rem}h1{font-size:1.6rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}a{color:inherit}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark}body{background:#141516;color:#ececea}}
 </style>
 <main>
 <h1>${title}</h1>

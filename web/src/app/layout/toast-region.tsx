@@ -25,7 +25,7 @@ function ToastCard({ toast, paused }: { readonly toast: Toast; readonly paused: 
       {t(toast.text)}
       <button
         type="button"
-        className="on-dark grid size-11 place-items-center"
+        className="on-ink grid size-11 place-items-center"
         aria-label={t('action.close')}
         onClick={() => dispatch(toastClosed(toast.id))}
       >
@@ -43,7 +43,7 @@ export function ToastRegion() {
     <div className="fixed inset-x-0 top-0 z-40 p-3 empty:hidden sm:top-16 sm:left-auto sm:w-96 pointer-events-none">
       <ul
         aria-label={t('toast.region')}
-        className="on-dark pointer-events-auto grid gap-2"
+        className="on-ink pointer-events-auto grid gap-2"
         onMouseEnter={() => setPaused(true)}
         onMouseLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}

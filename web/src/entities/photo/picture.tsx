@@ -22,7 +22,10 @@ export function Picture({ image, alt, sizes, className, onBroken, eager = false 
       <span
         role="img"
         aria-label={alt}
-        className={cx('grid aspect-square place-items-center p-3 text-center text-xs', className)}
+        className={cx(
+          'grid aspect-square place-items-center bg-card p-3 text-center text-xs text-ink',
+          className,
+        )}
       >
         {t('state.imageBroken')}
       </span>

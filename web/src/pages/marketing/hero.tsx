@@ -68,7 +68,7 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
             />
           }
         />
-        <figcaption className="bg-ink px-4 py-2.5 text-xs leading-normal text-card">
+        <figcaption className="bg-night px-4 py-2.5 text-xs leading-normal text-white">
           {t('hero.caption', { credit: creditOf(examples, code) })}
         </figcaption>
       </figure>

@@ -9,14 +9,14 @@ export function Testimonials() {
   const { testimonials } = useConfig();
   if (testimonials.length === 0) return null;
   return (
-    <section aria-labelledby="quotes" className="bg-charcoal py-24 text-card lg:py-32">
+    <section aria-labelledby="quotes" className="bg-charcoal py-24 text-white lg:py-32">
       <div className="page">
         <h2 id="quotes" className="text-h2">
           {t('quotes.title')}
         </h2>
         <div className="mt-12 grid gap-12 lg:grid-cols-2">
           {ownLanguageFirst(testimonials, code).map(({ quote, name, role, language }) => (
-            <figure key={quote} className="border-t border-card/40 pt-6">
+            <figure key={quote} className="border-t border-white/40 pt-6">
               <blockquote lang={language} className="font-serif text-h3 leading-snug">
                 {quote}
               </blockquote>

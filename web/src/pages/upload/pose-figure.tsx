@@ -11,9 +11,9 @@ const backdrops: Readonly<Record<Pose, string>> = {
 function Person({ x = 50, scale = 1 }: { readonly x?: number; readonly scale?: number }) {
   return (
     <g transform={`translate(${x} 100) scale(${scale}) translate(-50 -100)`}>
-      <path d="M18 100c0-22 12-33 32-33s32 11 32 33z" className="fill-ink" />
-      <path d="M42 56h16v14a8 8 0 0 1-16 0z" className="fill-card" opacity="0.85" />
-      <ellipse cx="50" cy="42" rx="16" ry="20" className="fill-card" />
+      <path d="M18 100c0-22 12-33 32-33s32 11 32 33z" className="fill-night" />
+      <path d="M42 56h16v14a8 8 0 0 1-16 0z" className="fill-white" opacity="0.85" />
+      <ellipse cx="50" cy="42" rx="16" ry="20" className="fill-white" />
     </g>
   );
 }
@@ -31,14 +31,14 @@ export function PoseFigure({ pose }: { readonly pose: Pose }) {
         <g opacity={pose === 'dark' ? 0.16 : 1}>
           <Person />
           {pose === 'glasses' && (
-            <g className="fill-ink">
+            <g className="fill-night">
               <rect x="35" y="36" width="13" height="9" rx="3" />
               <rect x="52" y="36" width="13" height="9" rx="3" />
               <rect x="46" y="38" width="8" height="2" />
             </g>
           )}
           {pose === 'turned' && (
-            <path d="M50 22a16 20 0 0 1 0 40c12-4 10-36 0-40z" className="fill-ink" opacity="0.75" />
+            <path d="M50 22a16 20 0 0 1 0 40c12-4 10-36 0-40z" className="fill-night" opacity="0.75" />
           )}
         </g>
       )}

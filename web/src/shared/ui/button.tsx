@@ -7,7 +7,7 @@ const looks = {
   plain: 'border border-edge bg-card text-ink hover:border-ink disabled:text-soft disabled:border-line',
   bare: 'px-0! text-ink underline decoration-line underline-offset-4 hover:decoration-ink disabled:text-soft',
   danger: 'forced-colors:border bg-error text-card hover:bg-ink',
-  light: 'border border-card/60 text-card hover:bg-card hover:text-ink',
+  light: 'border border-white/60 hover:bg-white hover:text-night',
 } as const;
 
 const sizes = {

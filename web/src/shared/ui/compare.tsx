@@ -24,8 +24,8 @@ export function Compare({ before, after, label, className }: CompareProps) {
     <div ref={frame} className={cx('compare relative overflow-hidden rounded-photo', className)}>
       <div className="absolute inset-0">{after}</div>
       <div className="compare-before absolute inset-0">{before}</div>
-      <div aria-hidden className="compare-line absolute inset-y-0 w-0.5 bg-card">
-        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-card text-ink">
+      <div aria-hidden className="compare-line absolute inset-y-0 w-0.5 bg-white">
+        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-night">
           <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="1.75">
             <path d="M9 6l-6 6 6 6M15 6l6 6-6 6" />
           </svg>

@@ -27,7 +27,7 @@ interface LightboxProps {
 const SWIPE_PX = 50;
 /** Beside the image where there is a pointer, and above it where a finger would cover the face. */
 const arrow =
-  'hover-device:absolute hover-device:top-1/2 hover-device:z-10 hover-device:-translate-y-1/2 hover-device:bg-ink/70';
+  'hover-device:absolute hover-device:top-1/2 hover-device:z-10 hover-device:-translate-y-1/2 hover-device:bg-night/70';
 
 export function Lightbox(props: LightboxProps) {
   const { headshots, original, number, favourites, onFavourite, onChange, onShare, regenerating, onClose } =
@@ -53,7 +53,7 @@ export function Lightbox(props: LightboxProps) {
     <Dialog
       label={t('lightbox.label')}
       onClose={onClose}
-      className="on-dark h-dvh max-h-none w-screen max-w-none bg-ink text-card"
+      className="on-dark h-dvh max-h-none w-screen max-w-none bg-night text-white"
     >
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the arrow keys repeat the buttons beside it */}
       <div className="relative grid h-full grid-rows-[auto_minmax(0,1fr)_auto]" onKeyDown={press}>
@@ -86,7 +86,7 @@ export function Lightbox(props: LightboxProps) {
               number={number}
               isFavourite={favourites.has(number)}
               onToggle={onFavourite}
-              className="rounded-control border border-card/60"
+              className="rounded-control border border-white/60"
             />
             <Button look="light" size="square" aria-label={t('common:action.close')} onClick={onClose}>
               <X size={20} aria-hidden />

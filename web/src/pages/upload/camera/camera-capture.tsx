@@ -31,13 +31,13 @@ export function CameraCapture({ onUse, onClose }: CameraCaptureProps) {
                 rx="23"
                 ry="31"
                 fill="none"
-                className="stroke-card"
+                className="stroke-white"
                 strokeWidth="0.6"
               />
             </svg>
             <p
               role="status"
-              className="absolute inset-0 grid place-items-center font-serif text-h1 text-card"
+              className="absolute inset-0 grid place-items-center font-serif text-h1 text-white"
             >
               {state.countdown}
             </p>
@@ -47,12 +47,12 @@ export function CameraCapture({ onUse, onClose }: CameraCaptureProps) {
           <img src={captured} alt={t('photo.previewAlt')} className="size-full object-cover" />
         )}
         {(state.name === 'asking' || state.name === 'idle') && (
-          <p role="status" className="grid size-full place-items-center p-6 text-center text-card">
+          <p role="status" className="grid size-full place-items-center p-6 text-center text-white">
             {t(state.name === 'asking' ? 'camera.asking' : 'camera.paused')}
           </p>
         )}
         {state.name === 'error' && (
-          <p role="alert" className="grid size-full place-items-center p-6 text-center text-card">
+          <p role="alert" className="grid size-full place-items-center p-6 text-center text-white">
             {t(`camera.trouble.${state.reason}`)}
           </p>
         )}
