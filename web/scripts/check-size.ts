@@ -48,7 +48,9 @@ for (const file of readdirSync(join(directory, 'assets/texts'), { recursive: tru
   if (!file.endsWith('.json')) continue;
   rows.push({ name: `texts/${file}`, size: sizeOf(join('assets/texts', file)), budget: budgets.locale });
 }
-rows.push({ name: 'css', size: sum(manifest[entry]?.css ?? []), budget: budgets.css });
+const sheets = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+if (sheets.size === 0) throw new Error('the build names no style sheet');
+rows.push({ name: 'css', size: sum(sheets), budget: budgets.css });
 
 for (const { name, size, budget } of rows.sort((left, right) => right.size - left.size)) {
   process.stdout.write(
