@@ -5,6 +5,7 @@ const pages = 'src/pages';
 const own = 'src/app/errors-in-place.spec.tsx';
 const login = `${pages}/auth/login.spec.tsx`;
 const order = `${pages}/upload/upload-order.spec.tsx`;
+const coupon = `${pages}/upload/upload-coupon.spec.tsx`;
 const dashboard = `${pages}/dashboard/dashboard.spec.tsx`;
 
 /**
@@ -65,11 +66,11 @@ const catalogue: readonly (readonly [sentence: string, text: string, spec: strin
     `${pages}/upload/upload.spec.tsx`,
   ],
   ['Upload failed. Please try again.', 'common:error.upload_failed', own],
-  ['Invalid coupon code', 'common:error.coupon_invalid', order],
-  ['Coupon validation failed', 'common:error.coupon_validation_failed', order],
-  ['Coupon code not found', 'common:error.coupon_not_found', order],
-  ['Invalid coupon request', 'common:error.coupon_invalid_request', order],
-  ['Please enter a coupon code', 'common:error.coupon_code_required', order],
+  ['Invalid coupon code', 'common:error.coupon_invalid', coupon],
+  ['Coupon validation failed', 'common:error.coupon_validation_failed', coupon],
+  ['Coupon code not found', 'common:error.coupon_not_found', coupon],
+  ['Invalid coupon request', 'common:error.coupon_invalid_request', coupon],
+  ['Please enter a coupon code', 'common:error.coupon_code_required', coupon],
   ['Photo not found.', 'common:error.photo_not_found', `${pages}/results/results.spec.tsx`],
   ['Access denied', 'common:error.photo_access_denied', `${pages}/results/results.spec.tsx`],
   ['Failed to load results', 'results:loadFailed', `${pages}/results/results.spec.tsx`],
