@@ -14,7 +14,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights wardrobe seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-wardrobe bench-web
+.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-recovery test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights wardrobe seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-wardrobe bench-web
 
 help: ## this list
 	@awk 'BEGIN { FS = ":.*## "; print "make TARGET [NAME=value ...]" } \
@@ -103,6 +103,9 @@ test-cluster-scale: ## the chart on fifty simulated nodes: a rush, a lost zone, 
 
 test-docker: ## the images, and the product from them by compose, on a container engine (Debian's as root when none answers)
 	@$(READY) exec $(TESTS) test docker
+
+test-recovery: ## databases and brokers are lost, and brought back to a point in time by the commands of the runbook
+	@$(READY) exec $(TESTS) test recovery
 
 test-alerts: ## every class of faults fires its alert and no other (root): ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full"
 	@$(READY) exec env ALERT_SPEED="$(ALERT_SPEED)" ALERT_ONLY="$(ALERT_ONLY)" $(TESTS) test alerts

@@ -111,6 +111,18 @@ export const chaos: Suite = async ({ servers, begins }) => {
   return tallies;
 };
 
+/** Databases and brokers are lost and brought back by the commands of the runbook; the next suite has new servers. */
+export const recovery: Suite = async ({ servers, begins }) => {
+  const tallies = await withServers(
+    'product',
+    begins,
+    () => servers.product('double', testEngine(process.env, 'instant')),
+    async (env) => [await jestStep('tests', 'jest.recovery.config.mjs', env)],
+  );
+  await servers.end();
+  return tallies;
+};
+
 /** Faults of the running product, and the alerts that tell of them. */
 export const alerts: Suite = ({ servers, progress, begins }) =>
   withServers(

@@ -3,7 +3,7 @@ import { apiPart, chartSuite, clusterSuite, nodePart, scalePart } from './cluste
 import { docker } from './docker-suite.ts';
 import { integration, integrationSlow, moneyLong } from './integration-suites.ts';
 import { jestSuite } from './jest-step.ts';
-import { alerts, chaos, e2e, journey } from './product-suites.ts';
+import { alerts, chaos, e2e, journey, recovery } from './product-suites.ts';
 import type { Suite } from './suite.ts';
 import { durationsOf, folders } from './with-servers.ts';
 
@@ -54,6 +54,7 @@ const byName = {
   'cluster-node': nodePart,
   'cluster-scale': scalePart,
   alerts,
+  recovery,
 } as const satisfies Record<string, Suite>;
 
 export const suites = { ...quick, ...more, ...byName } as const;
