@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { StripeControl, type LedgerPayment } from '@headshots/stripe-double/client';
 import { answerOf } from '../../deploy/src/api/public-api.ts';
+import { statefulServices } from '../../deploy/src/service-names.ts';
 import { payAtPage } from '../chaos/payment-page.ts';
 import { deadLetters, limitedCoupon } from '../chaos/evidence.ts';
 import { gaps, moneyOf, onlyOneSide, paymentsBefore } from '../chaos/money.ts';
@@ -204,14 +205,7 @@ describe('a product whose databases and brokers are lost', () => {
 
   it('gives no fact up, and sends all of them', async () => {
     await eventually(async () => {
-      for (const service of [
-        'identity',
-        'orders',
-        'coupons',
-        'media',
-        'generation',
-        'notification',
-      ] as const) {
+      for (const service of statefulServices) {
         const [row] = await rows<{ n: number }>(
           service,
           'SELECT count(*)::int AS n FROM outbox WHERE published_at IS NULL',

@@ -29,7 +29,7 @@ interface CheckedPhotoProps {
 export function CheckedPhoto({ photo, engine, onOther, onNext }: CheckedPhotoProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
-  const { keeps, redresses } = engine;
+  const { keeps, replacesClothes } = engine;
   const { value, error, choose } = usePhotoWish(photo, 'expression');
   const outfit = usePhotoWish(photo, 'outfit');
   const seen = usePreview(photo);
@@ -70,7 +70,7 @@ export function CheckedPhoto({ photo, engine, onOther, onNext }: CheckedPhotoPro
     <OutfitPicker
       value={outfit.value}
       limits={outfitLimits(photo.selfieCheck?.outfits)}
-      redresses={redresses}
+      replacesClothes={replacesClothes}
       onChange={outfit.choose}
     />
   );

@@ -19,16 +19,16 @@ interface OutfitPickerProps {
   readonly value: Outfit;
   readonly limits: OutfitLimits;
   /** Where nobody's own clothes stay, there are those of the styles instead. */
-  readonly redresses: boolean;
+  readonly replacesClothes: boolean;
   readonly onChange: (value: Outfit) => void;
 }
 
-export function OutfitPicker({ value, limits, redresses, onChange }: OutfitPickerProps) {
+export function OutfitPicker({ value, limits, replacesClothes, onChange }: OutfitPickerProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
   const chosen = portraitOutfit(value);
   const all = isForAll(value);
-  const own = redresses
+  const own = replacesClothes
     ? { name: t('outfit.styled'), text: t('outfit.styled_text') }
     : { name: t('outfit.unchanged'), text: t('expression.unchanged_text') };
   const reasons = [...new Set(portraitOutfits.flatMap((outfit) => limits[outfit] ?? []))];
@@ -96,7 +96,7 @@ export function OutfitPicker({ value, limits, redresses, onChange }: OutfitPicke
             ))}
           </fieldset>
           <p className="mt-3 max-w-[60ch] text-sm text-soft">
-            {t(redresses ? 'portrait.dressed' : 'outfit.rendered')}
+            {t(replacesClothes ? 'portrait.dressed' : 'outfit.rendered')}
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ export interface Engine {
   /** What it leaves as it is. */
   readonly keeps: readonly string[];
   /** Nobody's own clothes stay, whatever is chosen. */
-  readonly redresses: boolean;
+  readonly replacesClothes: boolean;
 }
 
 const none: readonly string[] = [];
@@ -16,6 +16,6 @@ export function useEngine(): Engine {
   return {
     limits: limitsOf(data?.expressions),
     keeps: data?.keeps ?? none,
-    redresses: data?.keeps.includes('clothes') === false,
+    replacesClothes: data?.keeps.includes('clothes') === false,
   };
 }
