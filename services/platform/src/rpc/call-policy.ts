@@ -31,6 +31,8 @@ const tries = 3;
 const firstPauseMs = 50;
 /** The call did not come through, or not back: refused (Unavailable) or reset (Aborted) connections. */
 const connectionFailures = new Set([Code.Unavailable, Code.Aborted]);
+/** Nobody is at this address any more; nothing was sent. Connect calls it an internal error. */
+const noRoute = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 const sickness = new Set([...connectionFailures, Code.DeadlineExceeded]);
 
 /** Each method has a breaker of its own: one that hangs shuts no other. */
@@ -128,5 +130,6 @@ function saysNeighbourIsSick(error: unknown): boolean {
 
 function retryable(error: unknown): boolean {
   const failure = ConnectError.from(error);
+  if (noRoute.has((failure.cause as NodeJS.ErrnoException | undefined)?.code ?? '')) return true;
   return connectionFailures.has(failure.code) && failure.findDetails(ProblemSchema).length === 0;
 }

@@ -1,9 +1,9 @@
-import { Agent } from 'node:http';
 import type { DescMethod, DescService } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
 import { createClient, type CallOptions, type Client } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-node';
 import { serviceAuthorization, type ServiceIdentity } from '../auth/index.ts';
+import { ConnectTimeoutAgent } from './connect-timeout.agent.ts';
 import { GuardedCalls, type GuardedCallsOptions } from './guarded-calls.ts';
 import { problemOf } from './problem-detail.ts';
 import { traceInterceptor } from './trace-interceptor.ts';
@@ -14,6 +14,14 @@ export interface RpcClientOptions extends GuardedCallsOptions {
 }
 
 type AnyCall = (request: unknown, options?: CallOptions) => unknown;
+
+/** A third of a call's deadline: three tries to connect fit into it. */
+const connections = {
+  connectTimeoutMs: 1_000,
+  keepAlive: true,
+  maxSockets: 256,
+  maxFreeSockets: 16,
+} as const;
 
 const readOnlyName = /^(Get|List|Quote|Check)/;
 
@@ -52,7 +60,7 @@ function transportOf(options: RpcClientOptions) {
     baseUrl: options.baseUrl,
     useBinaryFormat: true,
     acceptCompression: [],
-    nodeOptions: { agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 16 }) },
+    nodeOptions: { agent: new ConnectTimeoutAgent(connections) },
     interceptors: [traceInterceptor],
   });
 }

@@ -31,6 +31,21 @@ function setUp() {
   return { begin, send, shut, service };
 }
 
+describe('a call', () => {
+  it.each(['EHOSTUNREACH', 'ENETUNREACH'])(
+    'goes out again when nobody is at its address: %s',
+    async (code) => {
+      jest.useRealTimers();
+      const call = jest.fn(started);
+      const cause = Object.assign(new Error('connect'), { code });
+      call.mockRejectedValueOnce(new ConnectError('connect', Code.Internal, undefined, undefined, cause));
+      const calls = new GuardedCalls(crypto.randomUUID());
+      expect(await calls.run('Get', call, true)).toBe('started');
+      expect(call).toHaveBeenCalledTimes(2);
+    },
+  );
+});
+
 describe('a long call', () => {
   it('begins within the deadline and answers what its end says', async () => {
     const { begin, send } = setUp();
