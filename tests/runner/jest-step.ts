@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../deploy/src/locations.ts';
@@ -43,15 +43,13 @@ export interface JestSuite {
   readonly workers?: number;
   /** Gives way to whatever else runs. */
   readonly yields?: boolean;
-  /** Has what another suite leaves of the cores. */
-  readonly background?: boolean;
   /** Only these packages and test files; all when it is not told. */
   readonly only?: Pick<Affected, 'packages' | 'files'> | undefined;
 }
 
 /** Runs one jest over these packages and counts each. Others may run beside it, so it draws nothing on the terminal. */
 export async function jestSuite(
-  { config, each, gate, workers, yields = false, background = false, only }: JestSuite,
+  { config, each, gate, workers, yields = false, only }: JestSuite,
   folders: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<readonly Tally[]> {
@@ -69,15 +67,7 @@ export async function jestSuite(
     ...packages,
     ...(paths ? ['--testPathPatterns', ...paths] : []),
   ];
-  const { report, code } = await runJest({
-    folder: '.',
-    config,
-    env,
-    write: passOn,
-    options,
-    yields,
-    background,
-  });
+  const { report, code } = await runJest({ folder: '.', config, env, write: passOn, options, yields });
   const name = gate === 'quick' ? each : `${each} (slow)`;
   const counted = packages.map((folder) => [`${folder} ${name}`, join(repository, folder)] as const);
   return packageTallies(config, new Map(counted), report, code);
@@ -124,7 +114,6 @@ interface JestCommand {
   readonly write: (bytes: Buffer) => void;
   readonly options?: readonly string[];
   readonly yields?: boolean;
-  readonly background?: boolean;
 }
 
 async function runJest(command: JestCommand): Promise<JestRun> {
@@ -137,15 +126,6 @@ async function runJest(command: JestCommand): Promise<JestRun> {
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
-}
-
-/**
- * Linux shares cores between sessions before it looks at the priorities of their processes (sched(7), autogroup), and a run
- * is a session of its own. At 10 it has a tenth of what another session has, and all that nobody wants.
- */
-function goIntoBackground({ pid }: ChildProcess): void {
-  const group = `/proc/${pid}/autogroup`;
-  if (pid !== undefined && existsSync(group)) writeFileSync(group, '10');
 }
 
 const running = new Set<ChildProcess>();
@@ -165,7 +145,7 @@ function endGroup({ pid }: ChildProcess): boolean {
 }
 
 function jestProcess(
-  { folder, config, env, write, options = [], yields = false, background = false }: JestCommand,
+  { folder, config, env, write, options = [], yields = false }: JestCommand,
   report: string,
 ): Promise<number> {
   const reporters = ['default', join(repository, 'jest.progress.mjs')].flatMap((name) => [
@@ -175,12 +155,7 @@ function jestProcess(
   const args = ['--config', config, ...reporters, ...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   return new Promise((resolve) => {
-    const [program, ...rest] = [
-      ...(yields || background ? ['nice', '-n', '5'] : []),
-      process.execPath,
-      ...nodeFlags,
-      jest,
-    ];
+    const [program, ...rest] = [...(yields ? ['nice', '-n', '5'] : []), process.execPath, ...nodeFlags, jest];
     const child = spawn(program as string, [...rest, ...args], {
       cwd: join(repository, folder),
       env: { TEST_FILE_MINUTES: fileMinutes, ...process.env, ...env, NODE_OPTIONS: nodeFlags.join(' ') },
@@ -188,7 +163,6 @@ function jestProcess(
       detached: true,
     });
     running.add(child);
-    if (background) goIntoBackground(child);
     child.stderr.on('data', write);
     const looking = setInterval(() => {
       const written = statSync(report, { throwIfNoEntry: false })?.mtimeMs;

@@ -4,7 +4,6 @@ import { gates, groupsOf } from './suites.ts';
 describe('suites of a run', () => {
   it('follow each other, but for what goes on beside one that waits', () => {
     expect(groupsOf(['unit', 'journey', 'chart', 'e2e'])).toEqual([['unit'], ['journey', 'chart'], ['e2e']]);
-    expect(groupsOf(['docker', 'cluster', 'unit-slow'])).toEqual([['docker'], ['cluster', 'unit-slow']]);
   });
 
   it('are alone when nothing else is asked for', () => {

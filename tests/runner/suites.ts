@@ -23,13 +23,9 @@ const unit: Suite = ({ servers, only: change }) => {
   );
 };
 
-/** Those that draw many pictures, on what the suite beside them leaves of the cores. */
+/** Those that draw many pictures. */
 const unitSlow: Suite = ({ servers }) =>
-  jestSuite(
-    { config: 'jest.unit-slow.config.mjs', each, gate: 'slow', background: true },
-    folders,
-    durationsOf(servers),
-  );
+  jestSuite({ config: 'jest.unit-slow.config.mjs', each, gate: 'slow' }, folders, durationsOf(servers));
 
 /** What tells within minutes that a change is sound: `make test`. */
 const quick = { check, unit, integration, journey, chart: chartSuite } as const satisfies Record<
@@ -67,10 +63,7 @@ const moreNames = Object.keys(more) as readonly SuiteName[];
 export const gates = { quick: quickNames, more: moreNames, all: [...quickNames, ...moreNames] } as const;
 
 /** A suite that needs no server goes on beside one that leaves half of the cores idle. */
-const beside: readonly (readonly SuiteName[])[] = [
-  ['journey', 'chart'],
-  ['cluster', 'unit-slow'],
-];
+const beside: readonly (readonly SuiteName[])[] = [['journey', 'chart']];
 
 /** Suites in their order, those of one group at once. */
 export function groupsOf(names: readonly SuiteName[]): readonly (readonly SuiteName[])[] {

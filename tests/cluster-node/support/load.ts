@@ -42,7 +42,7 @@ async function answerTo(url: string, init: RequestInit): Promise<string> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(withinMs) });
     const text = await response.text();
-    return response.ok ? String(response.status) : `${response.status} ${text.slice(0, 200)}`;
+    return response.ok ? String(response.status) : `${response.status} ${text.slice(0, 600)}`;
   } catch (error) {
     const { message, cause } = error as Error;
     return `${message}: ${(cause as Error | undefined)?.message ?? ''}`;
