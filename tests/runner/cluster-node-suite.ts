@@ -20,7 +20,8 @@ import { buildPackages } from '../../tools/dev/build/packages.ts';
 import { prepareNamespace } from '../../tools/cluster/product/namespace.ts';
 import { valuesOf, waysToServers } from '../../tools/cluster/product/servers.ts';
 import { secretsOfRelease } from '../../tools/cluster/product/secrets.ts';
-import { forward, type Forward } from '../../tools/cluster/product/forward.ts';
+import type { Forward } from '../../tools/cluster/product/forward.ts';
+import { startForwarding } from '../../tools/cluster/product/forwarding.ts';
 import { createTopics } from '../../deploy/src/provision/topics.ts';
 import { allOrFirstError } from '../../tools/dev/infra.ts';
 import type { Progress } from '../../tools/dev/progress.ts';
@@ -60,7 +61,7 @@ export async function nodeTests({ servers, progress, begins }: SuiteContext): Pr
       rmSync(archive);
     });
     const opened = async (settings: Settings): Promise<void> =>
-      void open.push(...(await Promise.all(waysToServers(settings, machine).map(forward))));
+      void open.push(await startForwarding(waysToServers(settings, machine)));
     await allOrFirstError([brought, servers.serversAt(machine, opened)]);
     await createTopics(servers.settings);
     const values = join(state, 'node-values.json');

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildImages, localRegistry, saveImages } from '../../images/build.ts';
 import { withEngine } from '../../images/with-engine.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../../dev/infra.ts';
@@ -19,12 +18,12 @@ import { pauseArchive } from '../node/pause-image.ts';
 import { nodePrograms } from '../node/programs.ts';
 import { compiledNodeTools } from '../node/tools.ts';
 import type { Way } from './forward.ts';
+import { forwarder } from './forwarding.ts';
 import { prepareNamespace } from './namespace.ts';
 import { namespace, release } from './release.ts';
 import { secretsOfRelease } from './secrets.ts';
 import { valuesOf, waysToServers } from './servers.ts';
 
-const forwarder = fileURLToPath(new URL('./forwarder.ts', import.meta.url));
 const tag = 'local';
 
 export interface TryCluster {
