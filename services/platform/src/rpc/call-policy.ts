@@ -31,7 +31,7 @@ const tries = 3;
 const firstPauseMs = 50;
 /** The call did not come through, or not back: refused (Unavailable) or reset (Aborted) connections. */
 const connectionFailures = new Set([Code.Unavailable, Code.Aborted]);
-/** Nobody is at this address any more; nothing was sent. Connect calls it an internal error. */
+/** Nobody is at this address any more. Connect calls it an internal error. */
 const noRoute = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 const sickness = new Set([...connectionFailures, Code.DeadlineExceeded]);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { ConnectTimeoutAgent } from './connect-timeout.agent.ts';
@@ -15,6 +15,7 @@ describe('an agent with a limit for setting up connections', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ({ port } = server.address() as AddressInfo);
   });
+  afterEach(() => void jest.useRealTimers());
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   const ask = (agent: ConnectTimeoutAgent, host: string): Promise<number | undefined> =>
@@ -41,6 +42,5 @@ describe('an agent with a limit for setting up connections', () => {
     expect(await ask(agent, '127.0.0.1')).toBe(200);
     expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
     agent.destroy();
-    jest.useRealTimers();
   });
 });
