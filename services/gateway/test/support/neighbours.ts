@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { toJson } from '@bufbuild/protobuf';
 import type { DescService } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
-import { SessionVerifier } from '@headshots/platform/auth';
+import { SessionVerifier, StaffVerifier } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import { mountRpc, rpcService } from '@headshots/platform/rpc';
 import { FaultProxy, testIdentity, type TestIdentity, testCallers } from '@headshots/platform/testing';
@@ -70,6 +70,11 @@ export async function startNeighbours(): Promise<Neighbours> {
     verify: (token: string) =>
       neighbours.refuseTokens ? Promise.reject(problem('auth.session_expired')) : real.verify(token),
   };
+  const realStaff = new StaffVerifier({ identityUrl: identity.url, issuer: identity.url });
+  const staff = {
+    verify: (token: string) =>
+      neighbours.refuseTokens ? Promise.reject(problem('auth.session_expired')) : realStaff.verify(token),
+  };
   const neighbours: Neighbours = {
     identity,
     rpc,
@@ -109,6 +114,7 @@ export async function startNeighbours(): Promise<Neighbours> {
       mountRpc(server, [rpcService(schema, late as ServiceImpl<S>)], {
         callers: testCallers(schema.typeName.split('.')[1] ?? ''),
         verifier,
+        staff,
       });
   };
   await add('identity', async (server) => {

@@ -5,7 +5,7 @@ import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import { SESSION_VERIFIER, SessionVerifier, type ServiceCallers } from '../auth/index.ts';
+import { SESSION_VERIFIER, SessionVerifier, StaffVerifier, type ServiceCallers } from '../auth/index.ts';
 import { commonConfig, loadConfig, sessionIssuer } from '../config/index.ts';
 import { EVENT_SERVERS } from '../events/index.ts';
 import { mountRpc } from '../rpc/mount-rpc.ts';
@@ -126,7 +126,8 @@ async function mountHandlers(
   if (handlers.length === 0) return;
   const { callers, ...sessions } = options.rpc ?? rpcFromEnvironment();
   const [given] = all<SessionVerifier>(app, SESSION_VERIFIER);
-  await mountRpc(server, handlers, { callers, verifier: given ?? new SessionVerifier(sessions) });
+  const verifier = given ?? new SessionVerifier(sessions);
+  await mountRpc(server, handlers, { callers, verifier, staff: new StaffVerifier(sessions) });
 }
 
 function rpcFromEnvironment(): RpcAccess {

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { callers } from '@headshots/proto/common/v1/access_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
-import { ServiceCallers, SessionVerifier } from '../auth/index.ts';
+import { ServiceCallers, SessionVerifier, StaffVerifier } from '../auth/index.ts';
 import { asProblem, isDependencyDown, problem, type Problem } from '../errors/index.ts';
 import { freePort } from '../testing/free-port.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -76,6 +76,7 @@ describe('calls between services', () => {
       {
         callers: testCallers('orders'),
         verifier: new SessionVerifier({ identityUrl: identity.url, issuer: identity.url }),
+        staff: new StaffVerifier({ identityUrl: identity.url, issuer: identity.url }),
       },
     );
     await app.listen(0, '127.0.0.1');

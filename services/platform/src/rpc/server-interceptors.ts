@@ -1,16 +1,17 @@
 import { Logger } from '@nestjs/common';
 import type { DescMethod } from '@bufbuild/protobuf';
-import { Code, ConnectError, type Interceptor } from '@connectrpc/connect';
+import { Code, ConnectError, type ContextValues, type Interceptor } from '@connectrpc/connect';
 import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Access, accessOf, callersOf } from '@headshots/proto/access';
-import { bearerToken, claimedService, type Caller, type ServiceCallers } from '../auth/index.ts';
+import { bearerToken, claimedService, type Caller, type ServiceCallers, type Staff } from '../auth/index.ts';
 import { asProblem, isRefusedValue, Problem, problem } from '../errors/index.ts';
 import { metrics } from '../telemetry/metrics.ts';
-import { callerKey } from './caller.ts';
+import { callerKey, staffKey } from './caller.ts';
 import { accessRefusedHeader, connectErrorOf } from './problem-detail.ts';
 
 export interface AccessOptions {
   readonly verifier: { verify(token: string): Promise<Caller> };
+  readonly staff: { verify(token: string): Promise<Staff> };
   readonly callers: ServiceCallers;
 }
 
@@ -42,8 +43,8 @@ function wireErrorOf(error: unknown): ConnectError {
 export function accessInterceptor(options: AccessOptions): Interceptor {
   return (next) => async (request) => {
     try {
-      const caller = await admit(request.method, request.header.get('authorization'), options);
-      if (caller) request.contextValues.set(callerKey, caller);
+      const { method, header, contextValues } = request;
+      await admit(method, header.get('authorization'), contextValues, options);
     } catch (error) {
       throw connectErrorOf(asProblem(error), { [accessRefusedHeader]: '1' });
     }
@@ -54,19 +55,18 @@ export function accessInterceptor(options: AccessOptions): Interceptor {
 async function admit(
   method: DescMethod,
   header: string | null,
+  values: ContextValues,
   options: AccessOptions,
-): Promise<Caller | undefined> {
+): Promise<void> {
   const rule = accessOf(method);
-  if (rule === Access.PUBLIC) return undefined;
-  if (rule === Access.SERVICE) {
-    admitService(method, header, options.callers);
-    return undefined;
-  }
+  if (rule === Access.PUBLIC) return;
+  if (rule === Access.SERVICE) return admitService(method, header, options.callers);
   const token = bearerToken(header);
   if (token === undefined) throw problem('auth.login_required');
+  if (rule === Access.STAFF) return void values.set(staffKey, await options.staff.verify(token));
   const caller = await options.verifier.verify(token);
   if (rule === Access.VERIFIED_USER && !caller.emailVerified) throw problem('auth.email_not_verified');
-  return caller;
+  values.set(callerKey, caller);
 }
 
 /** A key opens only methods that name its owner. */

@@ -41,6 +41,7 @@ describe('texts of a request', () => {
   beforeAll(async () => {
     server = fastify();
     const caller = { userId: 'u', sessionId: 's', emailVerified: true, token: 't', expiresAt: 0 };
+    const staff = { staffId: 's', name: 'n', role: 'support', token: 't', expiresAt: 0 } as const;
     const handlers = services.map((service) => {
       const answers = service.methods.map((method) => [
         method.localName,
@@ -54,6 +55,7 @@ describe('texts of a request', () => {
     await mountRpc(server, handlers, {
       callers: testCallers(...Object.keys(callersOfService)),
       verifier: { verify: () => Promise.resolve(caller) },
+      staff: { verify: () => Promise.resolve(staff) },
     });
     url = await server.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -6,7 +6,8 @@ import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { problem } from '../errors/index.ts';
 import { connectErrorOf } from '../rpc/index.ts';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import { deskToken } from '../auth/index.ts';
 
 export interface TokenOptions {
   readonly userId?: string;
@@ -18,6 +19,15 @@ export interface TokenOptions {
   readonly audience?: string;
   readonly type?: string;
   readonly kid?: string;
+}
+
+export interface DeskTokenOptions extends Pick<
+  TokenOptions,
+  'expiresIn' | 'issuer' | 'audience' | 'type' | 'kid'
+> {
+  readonly staffId?: string;
+  readonly name?: string;
+  readonly role?: string;
 }
 
 export interface TestContact {
@@ -36,6 +46,8 @@ export interface TestIdentity {
   readonly fetches: () => number;
   readonly questions: () => number;
   tokenFor(options?: TokenOptions): Promise<string>;
+  /** Of somebody of the staff, with the role `support` unless told otherwise. */
+  deskTokenFor(options?: DeskTokenOptions): Promise<string>;
   /** New key, published at once; older tokens become unknown. */
   rotate(): Promise<void>;
   /** Deletions identity has started: user ids by deletion id. It knows of no others. */
@@ -104,7 +116,8 @@ export async function testIdentity(): Promise<TestIdentity> {
     deletions,
     contacts,
     locks,
-    tokenFor: (options = {}) => sign(key, url, options),
+    tokenFor: (options = {}) => signSession(key, url, options),
+    deskTokenFor: (options = {}) => signDesk(key, url, options),
     rotate: async () => {
       key = await newKey();
     },
@@ -125,13 +138,43 @@ async function newKey(): Promise<Key> {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' } };
 }
 
-function sign(key: Key, url: string, options: TokenOptions): Promise<string> {
+const signSession = (key: Key, url: string, options: TokenOptions): Promise<string> =>
+  sign(
+    key,
+    { sid: options.sessionId ?? randomUUID(), ev: options.emailVerified ?? true },
+    { issuer: url, audience: 'headshots-api', type: 'session+jwt', ...options },
+  );
+
+const signDesk = (
+  key: Key,
+  url: string,
+  { staffId, name = 'Grace Hopper', role = 'support', ...options }: DeskTokenOptions,
+): Promise<string> =>
+  sign(
+    key,
+    { name, role },
+    {
+      issuer: url,
+      audience: deskToken.audience,
+      type: deskToken.type,
+      ...options,
+      ...(staffId === undefined ? {} : { userId: staffId }),
+    },
+  );
+
+interface Signing extends TokenOptions {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly type: string;
+}
+
+function sign(key: Key, claims: JWTPayload, options: Signing): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
-  return new SignJWT({ sid: options.sessionId ?? randomUUID(), ev: options.emailVerified ?? true })
-    .setProtectedHeader({ alg: 'EdDSA', kid: options.kid ?? key.kid, typ: options.type ?? 'session+jwt' })
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA', kid: options.kid ?? key.kid, typ: options.type })
     .setSubject(options.userId ?? randomUUID())
-    .setIssuer(options.issuer ?? url)
-    .setAudience(options.audience ?? 'headshots-api')
+    .setIssuer(options.issuer)
+    .setAudience(options.audience)
     .setJti(randomUUID())
     .setIssuedAt(now)
     .setExpirationTime(now + (options.expiresIn ?? 600))

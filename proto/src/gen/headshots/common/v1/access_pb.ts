@@ -11,7 +11,7 @@ import { file_google_protobuf_descriptor } from "@bufbuild/protobuf/wkt";
  * Describes the file headshots/common/v1/access.proto.
  */
 export const file_headshots_common_v1_access: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvY29tbW9uL3YxL2FjY2Vzcy5wcm90bxITaGVhZHNob3RzLmNvbW1vbi52MSpyCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEQoNQUNDRVNTX1BVQkxJQxABEg8KC0FDQ0VTU19VU0VSEAISEgoOQUNDRVNTX1NFUlZJQ0UQAxIYChRBQ0NFU1NfVkVSSUZJRURfVVNFUhAEOlUKBmFjY2VzcxIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLkFjY2Vzc1IGYWNjZXNzOjoKB2NhbGxlcnMSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgAygJUgdjYWxsZXJzYgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("CiBoZWFkc2hvdHMvY29tbW9uL3YxL2FjY2Vzcy5wcm90bxITaGVhZHNob3RzLmNvbW1vbi52MSqEAQoGQWNjZXNzEhYKEkFDQ0VTU19VTlNQRUNJRklFRBAAEhEKDUFDQ0VTU19QVUJMSUMQARIPCgtBQ0NFU1NfVVNFUhACEhIKDkFDQ0VTU19TRVJWSUNFEAMSGAoUQUNDRVNTX1ZFUklGSUVEX1VTRVIQBBIQCgxBQ0NFU1NfU1RBRkYQBTpVCgZhY2Nlc3MSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjRhgMgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5BY2Nlc3NSBmFjY2Vzczo6CgdjYWxsZXJzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0oYDIAMoCVIHY2FsbGVyc2IGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * Who may call a method. Every method names one; a server refuses to start otherwise.
@@ -51,6 +51,13 @@ export enum Access {
    * @generated from enum value: ACCESS_VERIFIED_USER = 4;
    */
   VERIFIED_USER = 4,
+
+  /**
+   * Somebody of the operator's staff: `authorization: Bearer <desk token>`, verified again by the called service.
+   *
+   * @generated from enum value: ACCESS_STAFF = 5;
+   */
+  STAFF = 5,
 }
 
 /**
