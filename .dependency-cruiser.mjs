@@ -47,10 +47,11 @@ const featureGraphs = {
     person: ['user', 'sessions', 'passwords', 'social'],
     contacts: ['user', 'mail-links', 'person'],
     limits: ['user'],
+    desk: ['user', 'sessions'],
     operator: ['user', 'sessions', 'passwords', 'person'],
     api: [
       ...['user', 'sessions', 'mail-links', 'passwords', 'registration', 'social', 'accounts'],
-      ...['person', 'contacts', 'limits'],
+      ...['person', 'contacts', 'limits', 'desk'],
     ],
   },
   generation: {
@@ -101,6 +102,7 @@ const resourceGraph = {
   account: ['auth'],
   catalogue: [],
   coupons: [],
+  desk: [],
   measures: [],
   orders: [],
   photos: [],

@@ -56,7 +56,7 @@ function keys(name: ServiceName | 'web', { secrets: { serviceKeys } }: Settings)
   };
 }
 
-function common({ publicUrl, kafka, ports }: Settings): Record<string, string> {
+function common({ publicUrl, kafka, ports, desk }: Settings): Record<string, string> {
   const urls = services.map(
     (name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`] as const,
   );
@@ -65,6 +65,7 @@ function common({ publicUrl, kafka, ports }: Settings): Record<string, string> {
     WEB_URL: `http://127.0.0.1:${ports.web}`,
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
+    DESK: desk ? 'on' : 'off',
     KAFKA_BROKERS: kafka.brokers,
     TOPIC_PREFIX: '',
   };

@@ -25,6 +25,8 @@ export interface Settings {
   readonly secrets: Secrets;
   readonly logs: string;
   readonly publicUrl: string;
+  /** Whether the operator's staff is served. */
+  readonly desk: boolean;
   readonly external: ReadonlySet<PartName>;
   readonly postgres: {
     readonly adminUrl: string;
@@ -72,6 +74,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
     secrets,
     logs: join(locations.state, 'logs'),
     publicUrl,
+    desk: env['DESK'] !== 'off',
     external: new Set(parts.filter((part) => env[externalVariables[part]])),
     postgres: {
       adminUrl,

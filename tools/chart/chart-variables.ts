@@ -14,11 +14,12 @@ export const chartVariables: ReadonlySet<string> = new Set([
   ...['S3_ENDPOINT', 'S3_REGION', 'PHOTOS_BUCKET', 'HEADSHOTS_BUCKET', 'C2PA_CERTIFICATE_DIR', 'MAIL_FROM'],
   'RATE_LIMIT_MULTIPLIER',
   'RESTORE_MODE',
+  'DESK',
 ]);
 
 /** Variables of a developer's machine, of tests, or of a release before: nobody sets them here. */
 export const neverInCluster: ReadonlySet<string> = new Set([
-  ...['TOPIC_PREFIX', 'SPOOL_DIR', 'SOCIAL_DEMO_REALM'],
+  ...['TOPIC_PREFIX', 'SPOOL_DIR', 'SOCIAL_DEMO_REALM', 'KEYCLOAK_STAFF_REALM'],
   ...['STRIPE_DEMO_URL', 'STRIPE_API_BASE', 'ALLOW_STRIPE_DOUBLE'],
   ...['ENGINE_TEST_PACE_MS', 'ALLOW_TEST_ENGINE'],
 ]);

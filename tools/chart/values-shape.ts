@@ -145,6 +145,7 @@ export const valuesShape = z.strictObject({
     .describe(
       'After databases were restored: nobody is let in, nothing is removed or paid back, until deletions are repeated (runbook HeadshotsRestoreMode)',
     ),
+  desk: z.boolean().describe('Staff sign in and decide about claims at `/desk`'),
   publicUrl: https.describe('The address customers use'),
   sessionIssuer: text
     .optional()

@@ -45,6 +45,7 @@ HEADSHOTS_BUCKET: {{ $v.storage.buckets.headshots | quote }}
 C2PA_CERTIFICATE_DIR: {{ ternary "/run/secrets/c2pa" "" (not (empty $v.engine.c2paSecret)) | quote }}
 MAIL_FROM: {{ $v.smtp.from | quote }}
 RESTORE_MODE: {{ ternary "on" "" $v.restoreMode | quote }}
+DESK: {{ ternary "on" "" $v.desk | quote }}
 RATE_LIMIT_MULTIPLIER: {{ $v.edge.rateLimitMultiplier | toString | quote }}
 {{- end -}}
 

@@ -68,6 +68,7 @@ const realmVariables = z.object({
   KEYCLOAK_LOGIN_CLIENT_SECRET: secret,
   KEYCLOAK_ADMIN_CLIENT_SECRET: secret,
   PUBLIC_URL: z.url(),
+  DESK: z.enum(['on', 'off']).default('off'),
 });
 
 const realm = (env: Env): Work => {
@@ -75,6 +76,7 @@ const realm = (env: Env): Work => {
   const { KEYCLOAK_URL: url, PUBLIC_URL: publicUrl } = given;
   const settings = {
     external: none,
+    desk: given.DESK === 'on',
     publicUrl,
     locations: { repository },
     keycloak: {

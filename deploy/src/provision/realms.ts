@@ -7,13 +7,16 @@ import { readRealm } from './realm/realm-file.ts';
 
 export const containerKeycloakUrl = 'http://127.0.0.1:8080/idp';
 
-export interface RealmAccounts extends Pick<Settings, 'external' | 'keycloak' | 'publicUrl' | 'social'> {
+export interface RealmAccounts extends Pick<
+  Settings,
+  'desk' | 'external' | 'keycloak' | 'publicUrl' | 'social'
+> {
   readonly locations: Pick<Settings['locations'], 'repository'>;
   readonly secrets: Pick<Settings['secrets'], 'loginClientSecret' | 'adminClientSecret'>;
 }
 
 /**
- * The product's realm, and the one that plays the providers where a developer asks for it. Apple's client gets a new
+ * The product's realm, that of the staff where the desk is on, and the one that plays the providers where a developer asks for it. Apple's client gets a new
  * secret each time.
  * @param ownUrl where Keycloak reaches itself
  */
@@ -21,7 +24,7 @@ export async function provisionRealms(
   settings: RealmAccounts,
   ownUrl = settings.keycloak.url,
 ): Promise<void> {
-  const { external, keycloak, locations, publicUrl, secrets, social } = settings;
+  const { desk, external, keycloak, locations, publicUrl, secrets, social } = settings;
   if (external.has('keycloak')) return;
   const api = await RealmApi.open(keycloak);
   const folder = join(locations.repository, 'deploy/keycloak');
@@ -33,6 +36,7 @@ export async function provisionRealms(
     ...(social.appleKey ? { APPLE_CLIENT_SECRET: await appleSecret(social.appleKey) } : {}),
   };
   await applyRealm(api, readRealm(join(folder, 'headshots-realm.json'), values));
+  if (desk) await applyRealm(api, readRealm(join(folder, 'headshots-staff-realm.json'), values));
   if (social.demo) await applyRealm(api, readRealm(join(folder, 'demo-provider-realm.json'), values));
 }
 

@@ -23,6 +23,7 @@ export const gatewayVariables = z
     ...commonConfig.rpcShape,
     ...commonConfig.uploadShape,
     ...commonConfig.restoreShape,
+    ...commonConfig.deskShape,
     ...commonConfig.paymentShape,
     ...commonConfig.operatorShape,
     ORDERS_URL: z.url(),

@@ -6,6 +6,7 @@ import { SessionsController } from './api/account/sessions.controller.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
 import { MeasuresController } from './api/measures/measures.controller.ts';
+import { DeskSessionController } from './api/desk/session.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
 import { DocumentController } from './openapi/document.controller.ts';
@@ -52,6 +53,7 @@ export class GatewayModule {
         DocumentsController,
         WithdrawalsController,
         WebhooksController,
+        DeskSessionController,
         EventsController,
         DocumentController,
         SessionEvents,

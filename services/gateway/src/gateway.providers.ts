@@ -1,6 +1,6 @@
 import { HttpAdapterHost } from '@nestjs/core';
 import { sessionIssuer } from '@headshots/platform/config';
-import { SessionVerifier } from '@headshots/platform/auth';
+import { SessionVerifier, StaffVerifier } from '@headshots/platform/auth';
 import { CollectExport } from './api/account/collect-export.ts';
 import { StoredFiles } from './api/account/stored-files.ts';
 import { ConcurrentLogins } from './api/auth/concurrent-logins.ts';
@@ -21,6 +21,7 @@ import { Denylist } from './sessions/denylist.ts';
 import { DenylistFeed } from './sessions/denylist-feed.ts';
 import { SeenTokens } from './sessions/seen-tokens.ts';
 import { leewaySeconds, Sessions } from './sessions/sessions.ts';
+import { StaffSessions } from './sessions/staff-sessions.ts';
 
 /** What routes and feeds are made of, in the order in which it starts and stops. */
 export const providers = [
@@ -57,6 +58,18 @@ export const providers = [
         { onSeen: (token) => seen.add(token) },
       ),
   },
+  {
+    provide: StaffSessions,
+    inject: [GATEWAY_CONFIG],
+    useFactory: (config: GatewayConfig) =>
+      new StaffSessions(
+        new StaffVerifier({
+          identityUrl: config.IDENTITY_URL,
+          issuer: sessionIssuer(config),
+          leewaySeconds,
+        }),
+      ),
+  },
   { provide: EventHub, inject: [Denylist], useFactory: (denylist: Denylist) => new EventHub(denylist) },
   {
     provide: StoredFiles,
@@ -90,13 +103,17 @@ export const providers = [
   },
   {
     provide: HttpServer,
-    inject: [HttpAdapterHost, GATEWAY_CONFIG, Sessions, RateLimiter, SharedLimits],
+    inject: [HttpAdapterHost, GATEWAY_CONFIG, Sessions, StaffSessions, RateLimiter, SharedLimits],
     useFactory: (
       host: HttpAdapterHost,
       config: GatewayConfig,
       sessions: Sessions,
+      staff: StaffSessions,
       limiter: RateLimiter,
       shared: SharedLimits,
-    ) => new HttpServer(host, config, { sessions, limiter, shared, restoring: config.RESTORE_MODE }),
+    ) => {
+      const { RESTORE_MODE: restoring, DESK: desk } = config;
+      return new HttpServer(host, config, { sessions, staff, limiter, shared, restoring, desk });
+    },
   },
 ];

@@ -4,6 +4,7 @@ import type { HttpAdapterHost } from '@nestjs/core';
 import { drainMs, guardBodies } from '@headshots/platform/http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { endpoints } from './api/endpoints.ts';
+import { isOfDesk } from './http/endpoint.ts';
 import type { GatewayConfig } from './gateway.config.ts';
 import { formPostPath } from './proxy/form-post-return.ts';
 import { addProxies } from './proxy/routes.ts';
@@ -60,7 +61,8 @@ export class HttpServer implements OnModuleInit {
     limitPages(server, this.parts.limiter);
     refuseForeignOrigins(server, this.config, formPostPath(this.config.KEYCLOAK_REALM));
     enforceEndpoints(server, this.parts);
-    addApiFallback(server, new AllowedMethods(endpoints));
+    const served = endpoints.filter((endpoint) => this.parts.desk || !isOfDesk(endpoint));
+    addApiFallback(server, new AllowedMethods(served));
     addProxies(server, this.config);
   }
 }

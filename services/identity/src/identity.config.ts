@@ -22,6 +22,7 @@ const variables = z.object({
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
   ...commonConfig.rpcShape,
+  ...commonConfig.deskShape,
   BRAND_NAME: z.string().default('Konterfei'),
   KEYCLOAK_URL: z.url(),
   KEYCLOAK_REALM: z.string().default('headshots'),
@@ -73,6 +74,7 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
   return {
     brand: config.BRAND_NAME,
     publicUrl: config.PUBLIC_URL,
+    desk: config.DESK,
     termsVersion: agreementVersions.terms,
     lock: {
       failures: config.LOCK_FAILURES,
@@ -93,9 +95,9 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
   };
 }
 
-/** Issuer of the realm's tokens, as the browser reached it. */
-export function realmIssuer(config: IdentityConfig): string {
-  const { KEYCLOAK_URL, KEYCLOAK_PUBLIC_URL, KEYCLOAK_REALM, PUBLIC_URL } = config;
+/** Issuer of a realm's tokens, as the browser reached it. */
+export function realmIssuer(config: IdentityConfig, realm = config.KEYCLOAK_REALM): string {
+  const { KEYCLOAK_URL, KEYCLOAK_PUBLIC_URL, PUBLIC_URL } = config;
   const base = KEYCLOAK_PUBLIC_URL ?? `${PUBLIC_URL.replace(/\/+$/, '')}${new URL(KEYCLOAK_URL).pathname}`;
-  return `${base.replace(/\/+$/, '')}/realms/${KEYCLOAK_REALM}`;
+  return `${base.replace(/\/+$/, '')}/realms/${realm}`;
 }

@@ -5,6 +5,7 @@ import { PersistenceModule } from '@headshots/platform/persistence';
 import { AccountsModule } from './accounts/index.ts';
 import { ApiModule } from './api/index.ts';
 import { ContactsModule } from './contacts/index.ts';
+import { DeskModule } from './desk/index.ts';
 import { LimitsModule } from './limits/index.ts';
 import { MailLinksModule } from './mail-links/index.ts';
 import { PasswordsModule } from './passwords/index.ts';
@@ -35,7 +36,7 @@ export class IdentityModule {
         }),
         SurroundingsModule.forRoot(config),
         ...[UserModule, SessionsModule, MailLinksModule, PasswordsModule, RegistrationModule, SocialModule],
-        ...[AccountsModule, PersonModule, ContactsModule, LimitsModule, ApiModule],
+        ...[AccountsModule, PersonModule, ContactsModule, LimitsModule, DeskModule, ApiModule],
       ],
       providers: [HousekeepingWorker],
     };

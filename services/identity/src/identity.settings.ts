@@ -5,6 +5,8 @@ import type { SocialProvider } from './social/social.ts';
 export abstract class IdentitySettings {
   abstract readonly brand: string;
   abstract readonly publicUrl: string;
+  /** Whether the operator's staff may sign in. */
+  abstract readonly desk: boolean;
   abstract readonly termsVersion: string;
   abstract readonly lock: LockPolicy;
   abstract readonly providers: readonly SocialProvider[];

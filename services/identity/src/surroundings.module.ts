@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { sessionIssuer } from '@headshots/platform/config';
 import { identitySettings, realmIssuer, type IdentityConfig } from './identity.config.ts';
 import { IdentitySettings } from './identity.settings.ts';
+import { DeskTokens, KeycloakStaffTokens, StaffTokensPort } from './desk/index.ts';
 import { SessionKeys, SessionTokens } from './sessions/index.ts';
 import {
   KeycloakSocialDirectory,
@@ -9,7 +10,7 @@ import {
   SocialDirectoryPort,
   SocialTokensPort,
 } from './social/index.ts';
-import { AccountDirectoryPort, KeycloakConnection, KeycloakDirectory } from './user/index.ts';
+import { AccountDirectoryPort, KeycloakConnection, KeycloakDirectory, RealmTokens } from './user/index.ts';
 
 @Module({})
 export class SurroundingsModule {
@@ -25,12 +26,19 @@ export class SurroundingsModule {
           inject: [SessionKeys],
           useFactory: (keys: SessionKeys) => new SessionTokens(keys, sessionIssuer(config)),
         },
+        {
+          provide: DeskTokens,
+          inject: [SessionKeys],
+          useFactory: (keys: SessionKeys) => new DeskTokens(keys, sessionIssuer(config)),
+        },
         ...keycloakClients(config),
       ],
       exports: [
         IdentitySettings,
         SessionKeys,
         SessionTokens,
+        DeskTokens,
+        StaffTokensPort,
         AccountDirectoryPort,
         SocialDirectoryPort,
         SocialTokensPort,
@@ -56,6 +64,11 @@ function keycloakClients(config: IdentityConfig): Provider[] {
     { provide: KeycloakConnection, useFactory: () => new KeycloakConnection(options) },
     provide(AccountDirectoryPort, (keycloak) => new KeycloakDirectory(keycloak, loginSecret)),
     provide(SocialDirectoryPort, (keycloak) => new KeycloakSocialDirectory(keycloak)),
+    provide(StaffTokensPort, ({ http }) => {
+      const realm = config.KEYCLOAK_STAFF_REALM;
+      const endpoints = KeycloakConnection.endpointsOf(realm);
+      return new KeycloakStaffTokens(new RealmTokens(http, endpoints, realmIssuer(config, realm)));
+    }),
     provide(SocialTokensPort, (keycloak) => new KeycloakSocialTokens(keycloak, realmIssuer(config))),
   ];
 }

@@ -47,6 +47,8 @@ async function applyFlows(
   const known = (await api.get<readonly { alias: string }[]>(flows)) ?? [];
   for (const { authenticationExecutions, ...flow } of authenticationFlows) {
     if (known.some(({ alias }) => alias === flow.alias)) continue;
+    if (authenticationExecutions.some(({ flowAlias }) => flowAlias))
+      throw new Error(`${flow.alias} has a flow in it, which only a realm that is made anew can get.`);
     await api.send('POST', flows, flow);
     const executions = `${flows}/${encodeURIComponent(flow.alias)}/executions`;
     for (const { authenticator } of authenticationExecutions)

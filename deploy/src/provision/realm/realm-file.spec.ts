@@ -25,6 +25,29 @@ describe('the realm', () => {
     expect(() => readRealm(file, { IDENTITY_LOGIN_SECRET: 'login' })).toThrow(/IDENTITY_ADMIN_SECRET/);
   });
 
+  it('of the staff lets nobody in without a code, and sends them to the desk alone', () => {
+    const staff = new URL('../../../keycloak/headshots-staff-realm.json', import.meta.url);
+    const realm = readRealm(staff, { PUBLIC_URL: 'https://konterfei.example' });
+    expect(realm).toMatchObject({
+      browserFlow: 'desk',
+      directGrantFlow: 'nobody',
+      registrationFlow: 'nobody',
+    });
+    const flow = (alias: string) =>
+      realm.authenticationFlows?.find((one) => one.alias === alias)?.authenticationExecutions;
+    expect(flow('desk')).toMatchObject([
+      { authenticator: 'auth-cookie', requirement: 'ALTERNATIVE' },
+      { flowAlias: 'desk password and code', requirement: 'ALTERNATIVE' },
+    ]);
+    expect(flow('desk password and code')).toMatchObject([
+      { authenticator: 'auth-username-password-form', requirement: 'REQUIRED' },
+      { authenticator: 'auth-otp-form', requirement: 'REQUIRED' },
+    ]);
+    expect(realm.clients).toMatchObject([
+      { clientId: 'headshots-desk', redirectUris: ['https://konterfei.example/desk'] },
+    ]);
+  });
+
   it('says which file with which values it was made of', () => {
     const originOf = (values: Record<string, string>) =>
       readRealm(file, values).attributes?.[originAttribute];

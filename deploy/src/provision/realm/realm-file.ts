@@ -6,7 +6,9 @@ interface Flow {
   readonly description: string;
   readonly providerId: string;
   readonly authenticationExecutions: readonly {
-    readonly authenticator: string;
+    readonly authenticator?: string;
+    /** A flow in this one. */
+    readonly flowAlias?: string;
     readonly requirement: string;
   }[];
 }

@@ -2,7 +2,7 @@ import type { AnswerCode } from '@headshots/proto/errors';
 import type { z } from 'zod';
 import type { LimitName } from './rate-limits.ts';
 
-export type Access = 'public' | 'user' | 'verified';
+export type Access = 'public' | 'user' | 'verified' | 'staff';
 
 /** Everything the outside can know about one route: enforced from here, documented from here. */
 export interface Endpoint<
@@ -44,6 +44,9 @@ export interface Endpoint<
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
+
+/** Serves the operator's staff, and is there only where the desk is on. */
+export const isOfDesk = ({ path }: Pick<Endpoint, 'path'>): boolean => path.startsWith('/desk/');
 
 declare module 'fastify' {
   interface FastifyContextConfig {

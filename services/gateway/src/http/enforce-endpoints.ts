@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@headshots/platform/auth';
+import type { Caller, Staff } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import { hasBody, problemOf } from '@headshots/platform/http';
 import { refusedTheCaller } from '@headshots/platform/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { StaffSessions } from '../sessions/staff-sessions.ts';
 import { countRefusal } from '../sessions/unauthorized.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { apiHeaders } from './api-headers.ts';
-import type { Endpoint } from './endpoint.ts';
+import { isOfDesk, type Endpoint } from './endpoint.ts';
 import { clientOf, type RateLimiter } from './rate-limiter.ts';
 import { networkTimes, sharedLimits } from './rate-limits.ts';
 import type { SharedLimits } from './shared-limits.ts';
@@ -16,15 +17,19 @@ import type { SharedLimits } from './shared-limits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    staff: Staff | null;
   }
 }
 
 export interface Guards {
   readonly sessions: Sessions;
+  readonly staff: StaffSessions;
   readonly limiter: RateLimiter;
   readonly shared: SharedLimits;
   /** Nobody is let in but who tells of payments: a database is being brought back. */
   readonly restoring: boolean;
+  /** Whether the operator's staff is served. */
+  readonly desk: boolean;
 }
 
 /** A restore lasts minutes. */
@@ -40,6 +45,7 @@ export const requestId = (): string => randomUUID();
 /** Enforces what endpoints declare before one byte of a body is read, and wraps good answers in `data`. */
 export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
   server.decorateRequest('caller', null);
+  server.decorateRequest('staff', null);
   server.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return done();
@@ -63,7 +69,7 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     const answer = problemOf(request);
-    if (request.caller && answer && refusedTheCaller(answer)) countRefusal('neighbour');
+    if ((request.caller ?? request.staff) && answer && refusedTheCaller(answer)) countRefusal('neighbour');
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
     if (endpoint?.limits === 'failures' && isRefused) {
       const network = clientOf(request.ip);
@@ -81,6 +87,7 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
 function enter(endpoint: Endpoint, request: FastifyRequest, parts: Guards): Promise<void> | undefined {
   if (parts.restoring && endpoint.form !== 'raw')
     throw problem('service.unavailable', { retryAfterSeconds: restoringSeconds });
+  if (isOfDesk(endpoint) && !parts.desk) throw problem('route.not_found');
   const { limit, access } = endpoint;
   const network = clientOf(request.ip);
   if (access !== 'public') parts.limiter.take(limit, `all of ${network}`, networkTimes(limit));
@@ -95,6 +102,11 @@ function enter(endpoint: Endpoint, request: FastifyRequest, parts: Guards): Prom
       ? parts.shared.check(limit, network)
       : parts.shared.take(limit, network);
   }
+  if (access === 'staff')
+    return parts.staff.of(request.headers.authorization).then((staff) => {
+      parts.limiter.take(limit, `staff ${staff.staffId}`);
+      request.staff = staff;
+    });
   const caller = parts.sessions.callerOf(request.headers.authorization);
   if (caller instanceof Promise) return caller.then((found) => admit(endpoint, request, found, parts));
   admit(endpoint, request, caller, parts);

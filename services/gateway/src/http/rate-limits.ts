@@ -36,6 +36,8 @@ export const rateLimits = {
   stream: [{ most: 60, seconds: minute }],
   webhook: [{ most: 60, seconds: minute }],
   browse: [{ most: 1_200, seconds: minute }],
+  /** Of somebody of the staff; what signs them in counts with the network. */
+  desk: [{ most: 300, seconds: minute }],
   measure: [{ most: 120, seconds: minute }],
   /** Whatever is not the API: pages with some 60 files each, images, and pages of sign-in, which cost the most. */
   pages: [{ most: 6_000, seconds: minute }],

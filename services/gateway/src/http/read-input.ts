@@ -18,7 +18,7 @@ export function readInput(request: FastifyRequest): unknown {
     query: endpoint.query && checked(endpoint, endpoint.query, request.query ?? {}),
     body: endpoint.body && readBody(endpoint, request.body),
     idempotencyKey: endpoint.idempotent ? readKey(request.headers['idempotency-key']) : undefined,
-    caller: request.caller ?? undefined,
+    caller: request.caller ?? request.staff ?? undefined,
     clientAddress: request.ip,
     language: acceptedLanguage(request.headers),
   };

@@ -7,7 +7,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { Caller } from '@headshots/platform/auth';
+import type { Caller, Staff } from '@headshots/platform/auth';
 import type { Language } from '@headshots/proto/languages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -21,7 +21,11 @@ export interface Input<E> {
   readonly query: E extends { readonly query: infer S } ? Read<S> : undefined;
   readonly body: E extends { readonly body: infer S } ? Read<S> : undefined;
   readonly idempotencyKey: E extends { readonly idempotent: true } ? string : undefined;
-  readonly caller: E extends { readonly access: 'public' } ? undefined : Caller;
+  readonly caller: E extends { readonly access: 'public' }
+    ? undefined
+    : E extends { readonly access: 'staff' }
+      ? Staff
+      : Caller;
   readonly clientAddress: string;
   /** That the client asks for. */
   readonly language: Language;

@@ -16,7 +16,10 @@ export function openApiDocument(described: readonly Endpoint[] = endpoints): Jso
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        desk: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of the staff' },
+      },
       schemas: schemas.components(),
     },
   };
@@ -41,11 +44,16 @@ function operation(endpoint: Endpoint, schemas: SchemaBook): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-rate-limit': endpoint.limit,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, schemas) } : {}),
     responses: { ...goodAnswer(endpoint, schemas), ...errorAnswers(endpoint) },
   };
+}
+
+function securityOf({ access }: Endpoint): readonly Json[] {
+  if (access === 'public') return [];
+  return [access === 'staff' ? { desk: [] } : { session: [] }];
 }
 
 function requestBody(endpoint: Endpoint, schemas: SchemaBook): Json {

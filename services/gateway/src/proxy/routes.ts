@@ -15,6 +15,8 @@ type Proxied = Pick<
   | 'KEYCLOAK_URL'
   | 'KEYCLOAK_REALM'
   | 'SOCIAL_DEMO_REALM'
+  | 'DESK'
+  | 'KEYCLOAK_STAFF_REALM'
   | 'STRIPE_DEMO_URL'
 >;
 
@@ -33,7 +35,8 @@ export function addProxies(server: FastifyInstance, config: Proxied): void {
 
   if (config.KEYCLOAK_URL) {
     const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm, SOCIAL_DEMO_REALM: demo } = config;
-    const realms = demo === undefined ? [realm] : [realm, demo];
+    const staff = config.DESK ? [config.KEYCLOAK_STAFF_REALM] : [];
+    const realms = [realm, ...staff, ...(demo === undefined ? [] : [demo])];
     addFormPostReturn(server, config);
     proxyScope(
       server,

@@ -14,7 +14,8 @@ type Operations = Record<
 const operations = Object.values((openApiDocument() as { readonly paths: Operations }).paths).flatMap(
   (methods) => Object.values(methods),
 );
-const privateOnes = operations.filter((operation) => operation['x-access'] !== 'public');
+const privateOnes = operations.filter(({ 'x-access': access }) => access === 'user' || access === 'verified');
+const staffOnes = operations.filter((operation) => operation['x-access'] === 'staff');
 const addressed = privateOnes.filter(({ operationId }) =>
   [
     'getPhoto',
@@ -44,14 +45,14 @@ describe('the authorisation matrix', () => {
   let neighbours: Neighbours;
   let gateway: RunningGateway;
   let tokens: Record<
-    'owner' | 'stranger' | 'unverified' | 'expired' | 'otherIssuer' | 'otherAudience' | 'otherType',
+    'owner' | 'stranger' | 'unverified' | 'expired' | 'otherIssuer' | 'otherAudience' | 'otherType' | 'staff',
     string
   >;
 
   beforeAll(async () => {
     neighbours = await startNeighbours();
     gateway = await startGateway(neighbours);
-    const { tokenFor } = neighbours.identity;
+    const { tokenFor, deskTokenFor } = neighbours.identity;
     tokens = {
       owner: await tokenFor({ userId: ids.owner }),
       stranger: await tokenFor({ userId: ids.stranger }),
@@ -60,6 +61,7 @@ describe('the authorisation matrix', () => {
       otherIssuer: await tokenFor({ userId: ids.owner, issuer: 'https://elsewhere.example' }),
       otherAudience: await tokenFor({ userId: ids.owner, audience: 'somebody-else' }),
       otherType: await tokenFor({ userId: ids.owner, type: 'JWT' }),
+      staff: await deskTokenFor(),
     };
     await knowsSessions(gateway, tokens.owner);
   });
@@ -100,7 +102,9 @@ describe('the authorisation matrix', () => {
       endpoints.map(({ id }) => id).sort(),
     );
     expect(
-      operations.filter((operation) => !['public', 'user', 'verified'].includes(operation['x-access'] ?? '')),
+      operations.filter(
+        (operation) => !['public', 'user', 'verified', 'staff'].includes(operation['x-access'] ?? ''),
+      ),
     ).toEqual([]);
   });
 
@@ -130,6 +134,7 @@ describe('the authorisation matrix', () => {
         tokens.otherIssuer,
         tokens.otherAudience,
         tokens.otherType,
+        tokens.staff,
       ];
       for (const token of bad)
         expect(await call(operationId, token)).toEqual({ status: 401, code: 'auth.session_expired' });
@@ -187,10 +192,32 @@ describe('the authorisation matrix', () => {
 
   it('names every private route with a parameter in the rows above', () => {
     const withParameter = endpoints
-      .filter(({ path, access }) => path.includes('{') && access !== 'public')
+      .filter(({ path, access }) => path.includes('{') && (access === 'user' || access === 'verified'))
       .map(({ id }) => id);
     const named = [...addressed, ...hidden].map(({ operationId }) => operationId);
     expect(named).toEqual(expect.arrayContaining(withParameter));
+  });
+
+  describe('of the staff', () => {
+    it('has routes', () =>
+      expect(operations.map(({ operationId }) => operationId)).toContain('openDeskSession'));
+
+    for (const { operationId } of staffOnes)
+      it(`${operationId}: is for them alone`, async () => {
+        expect(await call(operationId)).toEqual({ status: 401, code: 'auth.login_required' });
+        const { deskTokenFor } = neighbours.identity;
+        const bad = [
+          'garbage',
+          tokens.owner,
+          await deskTokenFor({ expiresIn: -31 }),
+          await deskTokenFor({ role: 'owner' }),
+          await deskTokenFor({ audience: 'headshots-api' }),
+          await deskTokenFor({ type: 'session+jwt' }),
+        ];
+        for (const token of bad)
+          expect(await call(operationId, token)).toEqual({ status: 401, code: 'auth.session_expired' });
+        expect((await call(operationId, tokens.staff)).status).toBeLessThan(400);
+      });
   });
 
   it.each(operations.filter((operation) => operation['x-access'] === 'public'))(

@@ -87,6 +87,7 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   disownAccount: () => ({}),
   resendVerification: () => ({}),
   socialLogin: () => ({ user: userMessage(ids.owner), token: 'fresh', created: true }),
+  openDeskSession: () => ({ token: 'desk', expiresAt: at, name: 'Grace Hopper', role: 'support' }),
   requestPasswordReset: () => ({}),
   resetPassword: () => ({}),
   updateProfile: (_request, context) => userMessage(callerOf(context).userId),

@@ -26,6 +26,7 @@ const bodies: Readonly<Record<string, object>> = {
   verifyEmail: { token: 'link' },
   disownAccount: { token: 'link' },
   resendVerification: { email: 'ada@example.org' },
+  openDeskSession: { token: 'proof' },
   loginWithGoogle: { token: 'proof' },
   loginWithFacebook: { token: 'proof' },
   loginWithApple: { token: 'proof' },

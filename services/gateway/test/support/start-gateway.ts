@@ -48,6 +48,7 @@ export function configFor(neighbours: Neighbours, { env = {}, bus }: StartOption
     WEB_URL: neighbours.url('web'),
     KEYCLOAK_URL: `${neighbours.url('keycloak')}/idp`,
     RATE_LIMIT_MULTIPLIER: '1000',
+    DESK: 'on',
     ...env,
   });
 }

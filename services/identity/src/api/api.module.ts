@@ -10,6 +10,7 @@ import { AccountsModule } from '../accounts/index.ts';
 import { PersonModule } from '../person/index.ts';
 import { ContactsModule } from '../contacts/index.ts';
 import { LimitsModule } from '../limits/index.ts';
+import { DeskModule } from '../desk/index.ts';
 import { IdentityRpc } from './identity.rpc.ts';
 
 @Module({
@@ -23,6 +24,7 @@ import { IdentityRpc } from './identity.rpc.ts';
     PersonModule,
     ContactsModule,
     LimitsModule,
+    DeskModule,
   ],
   providers: [...rpcProviders(IdentityService, IdentityRpc)],
 })

@@ -3,11 +3,13 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type {
   AccountLockSchema,
   ContactSchema,
+  DeskSessionSchema,
   MySessionSchema,
   SessionSchema,
   UserSchema,
 } from '@headshots/proto/identity/v1/identity_pb';
 import type { Contact } from '../contacts/index.ts';
+import type { DeskSession } from '../desk/index.ts';
 import type { MySession, SignedIn } from '../sessions/index.ts';
 import type { AccountLock } from '../user/index.ts';
 import type { User } from '../user/user.ts';
@@ -45,6 +47,13 @@ export function contactMessage({
     review,
   }));
   return { email, firstName, lastName, language, refunds: owed };
+}
+
+export function deskSessionMessage({
+  expiresAt,
+  ...session
+}: DeskSession): MessageInitShape<typeof DeskSessionSchema> {
+  return { ...session, expiresAt: timestampFromDate(expiresAt) };
 }
 
 export function mySessionMessage(session: MySession): MessageInitShape<typeof MySessionSchema> {

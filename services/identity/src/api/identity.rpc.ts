@@ -21,6 +21,7 @@ import type {
   LoginRequest,
   LogoutRequest,
   NoteTokensSeenRequest,
+  OpenDeskSessionRequest,
   RefreshRequest,
   RegisterRequest,
   RequestPasswordResetRequest,
@@ -46,11 +47,13 @@ import {
 import { GetAccountLock, GetContact, IssueMailLink } from '../contacts/index.ts';
 import { RegisterUser } from '../registration/index.ts';
 import { RequestPasswordReset, ResendVerification } from '../mail-links/index.ts';
+import { OpenDeskSession } from '../desk/index.ts';
 import { SocialLogin } from '../social/index.ts';
 import { deviceOf } from '../sessions/device.ts';
 import {
   accountLockMessage,
   contactMessage,
+  deskSessionMessage,
   mySessionMessage,
   sessionMessage,
   userMessage,
@@ -84,6 +87,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     private readonly uses: CountUse,
     private readonly deletionOf: GetDeletion,
     private readonly lockOf: GetAccountLock,
+    private readonly openDesk: OpenDeskSession,
   ) {}
 
   async register(request: RegisterRequest) {
@@ -125,6 +129,10 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     const input = { ...request, device: deviceOf(request.device) };
     const { user, token, created } = await this.social.run(input);
     return { user: userMessage(user), token, created };
+  }
+
+  async openDeskSession({ token }: OpenDeskSessionRequest) {
+    return deskSessionMessage(await this.openDesk.run(token));
   }
 
   async requestPasswordReset({ email }: RequestPasswordResetRequest) {

@@ -1,16 +1,7 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { SocialTokensPort } from './social-tokens.port.ts';
+import { type KeycloakConnection, RealmTokens } from '../user/index.ts';
 import type { SocialToken } from './social-token.ts';
-import { type KeycloakConnection, unexpected } from '../user/index.ts';
-
-const algorithms = ['RS256', 'ES256'];
-const audience = 'headshots-identity';
-const leewaySeconds = 30;
-/** Tokens of the realm live 60 s. */
-const mostAgeSeconds = 300;
-/** Key sets are asked for at most this often, however many unknown keys are named. */
-const pauseBetweenFetchesMs = 2_000;
+import type { SocialTokensPort } from './social-tokens.port.ts';
 
 const claims = z.object({
   jti: z.string().min(1).max(200),
@@ -23,46 +14,18 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Reads access tokens of the realm by its own key set; addresses and keys inside a token are not looked at. */
 export class KeycloakSocialTokens implements SocialTokensPort {
-  private readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  private readonly tokens: RealmTokens;
 
-  constructor(
-    keycloak: Pick<KeycloakConnection, 'http' | 'endpoints'>,
-    private readonly issuer: string,
-  ) {
-    const path = `${keycloak.endpoints}/certs`;
-    this.keys = createRemoteJWKSet(new URL(`${issuer}/keys`), {
-      cooldownDuration: pauseBetweenFetchesMs,
-      [customFetch]: async () => {
-        const { status, body } = await keycloak.http.send({ method: 'GET', path });
-        if (status !== 200) throw unexpected('question for its keys', status);
-        return Response.json(body);
-      },
-    });
+  constructor({ http, endpoints }: Pick<KeycloakConnection, 'http' | 'endpoints'>, issuer: string) {
+    this.tokens = new RealmTokens(http, endpoints, issuer);
   }
 
   async read(token: string): Promise<SocialToken | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, this.keys, {
-        algorithms,
-        audience,
-        issuer: this.issuer,
-        clockTolerance: leewaySeconds,
-        maxTokenAge: mostAgeSeconds,
-        requiredClaims: ['exp', 'iat'],
-      });
-      const read = claims.safeParse(payload);
-      return read.success ? toToken(read.data) : undefined;
-    } catch (error) {
-      if (error instanceof errors.JOSEError && !isFetchFailure(error)) return undefined;
-      throw error;
-    }
+    const read = await this.tokens.read(token, claims);
+    return read && toToken(read);
   }
 }
-
-const isFetchFailure = (error: Error): boolean =>
-  error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout;
 
 function toToken(payload: z.infer<typeof claims>): SocialToken {
   return {

@@ -13,6 +13,7 @@ export { SyncEmail } from './sync-email.service.ts';
 export { SyncEmails } from './sync-emails.use-case.ts';
 export { KeycloakConnection } from './keycloak/keycloak-connection.ts';
 export { KeycloakDirectory } from './keycloak/keycloak-directory.ts';
+export { RealmTokens } from './keycloak/realm-tokens.ts';
 export { unexpected } from './keycloak/unexpected.ts';
 export { takingAtLeast } from './minimum-duration.timer.ts';
 export { FreeUsername } from './free-username.service.ts';

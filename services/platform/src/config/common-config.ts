@@ -88,6 +88,12 @@ const restoreShape = {
   RESTORE_MODE: onOrOff.default(false),
 };
 
+/** The desk of the operator's staff: not there unless it is on. */
+const deskShape = {
+  DESK: onOrOff.default(false),
+  KEYCLOAK_STAFF_REALM: z.string().default('headshots-staff'),
+};
+
 const paymentShape = {
   NODE_ENV: z.string().default('development'),
   PAYMENT_MODE: z.enum(paymentModes).default('bypass'),
@@ -146,6 +152,7 @@ export const commonConfig = {
   uploadShape,
   onOrOff,
   restoreShape,
+  deskShape,
   paymentShape,
   paymentRule,
   operatorShape,

@@ -17,7 +17,11 @@ export class KeycloakConnection {
     this.http = new KeycloakHttp(url.replace(/\/$/, ''), timeoutMs);
     const credentials = { realm, clientId: 'identity-admin', clientSecret: adminSecret };
     this.admin = new KeycloakAdmin(this.http, credentials);
-    this.endpoints = `/realms/${encodeURIComponent(realm)}/protocol/openid-connect`;
+    this.endpoints = KeycloakConnection.endpointsOf(realm);
+  }
+
+  static endpointsOf(realm: string): string {
+    return `/realms/${encodeURIComponent(realm)}/protocol/openid-connect`;
   }
 
   async onApplicationShutdown(): Promise<void> {

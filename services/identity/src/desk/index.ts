@@ -1,0 +1,5 @@
+export { DeskModule } from './desk.module.ts';
+export { DeskTokens } from './desk-tokens.service.ts';
+export { KeycloakStaffTokens } from './keycloak-staff-tokens.client.ts';
+export { type DeskSession, OpenDeskSession } from './open-desk-session.use-case.ts';
+export { StaffTokensPort } from './staff-tokens.port.ts';
