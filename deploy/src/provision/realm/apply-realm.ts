@@ -37,7 +37,7 @@ function settingsOf(file: RealmFile): object {
   return settings;
 }
 
-/** A flow that is there stays as it is: a changed one gets another name. */
+/** A flow that is there stays as it is: a changed one gets another name. Keycloak lists those alone that are in no other. */
 async function applyFlows(
   api: RealmApi,
   path: string,
@@ -45,7 +45,9 @@ async function applyFlows(
 ): Promise<void> {
   const flows = `${path}/authentication/flows`;
   const known = (await api.get<readonly { alias: string }[]>(flows)) ?? [];
-  for (const { authenticationExecutions, ...flow } of authenticationFlows) {
+  for (const { authenticationExecutions, ...flow } of authenticationFlows.filter(
+    ({ topLevel }) => topLevel,
+  )) {
     if (known.some(({ alias }) => alias === flow.alias)) continue;
     if (authenticationExecutions.some(({ flowAlias }) => flowAlias))
       throw new Error(`${flow.alias} has a flow in it, which only a realm that is made anew can get.`);

@@ -5,6 +5,8 @@ interface Flow {
   readonly alias: string;
   readonly description: string;
   readonly providerId: string;
+  /** False for a flow in another. */
+  readonly topLevel: boolean;
   readonly authenticationExecutions: readonly {
     readonly authenticator?: string;
     /** A flow in this one. */

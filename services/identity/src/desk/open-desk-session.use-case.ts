@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffRole } from '@headshots/platform/auth';
+import { staffRoles, type StaffRole } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import { IdentitySettings } from '../identity.settings.ts';
 import { DeskTokens, type DeskToken } from './desk-tokens.service.ts';
-import { provesStaff, roleOf } from './staff-token.ts';
+import { provesStaff } from './staff-token.ts';
 import { StaffTokensPort } from './staff-tokens.port.ts';
 
 export interface DeskSession extends DeskToken {
@@ -28,7 +28,7 @@ export class OpenDeskSession {
     if (!this.settings.desk) throw problem('route.not_found');
     const read = await this.staff.read(token);
     if (!read || !provesStaff(read)) throw problem('auth.session_expired');
-    const role = roleOf(read);
+    const role = staffRoles.findLast((one) => read.roles.includes(one));
     if (!role) throw problem('auth.forbidden');
     const { staffId, name } = read;
     return { ...(await this.tokens.mint({ staffId, name, role })), name, role };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { provesStaff, roleOf, type StaffToken } from './staff-token.ts';
+import { provesStaff, type StaffToken } from './staff-token.ts';
 
 const token: StaffToken = {
   staffId: 's',
@@ -14,15 +14,5 @@ describe('a token of the staff', () => {
     expect(provesStaff(token)).toBe(true);
     expect(provesStaff({ ...token, type: 'ID' })).toBe(false);
     expect(provesStaff({ ...token, client: 'account-console' })).toBe(false);
-  });
-
-  it.each([
-    [['support'], 'support'],
-    [['supervisor', 'support'], 'supervisor'],
-    [['default-roles-headshots-staff', 'supervisor'], 'supervisor'],
-    [['default-roles-headshots-staff'], undefined],
-    [[], undefined],
-  ])('with the roles %j gives %s', (roles, role) => {
-    expect(roleOf({ roles })).toBe(role);
   });
 });

@@ -1,5 +1,3 @@
-import { staffRoles, type StaffRole } from '@headshots/platform/auth';
-
 /** What a token of the staff's realm says once its signature, issuer, audience and life are found good. */
 export interface StaffToken {
   readonly staffId: string;
@@ -13,7 +11,3 @@ const deskClient = 'headshots-desk';
 
 export const provesStaff = ({ type, client }: StaffToken): boolean =>
   type === 'Bearer' && client === deskClient;
-
-/** The highest of those somebody has. */
-export const roleOf = ({ roles }: Pick<StaffToken, 'roles'>): StaffRole | undefined =>
-  staffRoles.findLast((role) => roles.includes(role));

@@ -1,5 +1,6 @@
 import { TokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
 
+/** The later may do what the earlier may. */
 export const staffRoles = ['support', 'supervisor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
