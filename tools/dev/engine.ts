@@ -7,6 +7,7 @@ import { missingTools } from './preflight.ts';
 import type { Progress } from './progress.ts';
 import { provisionStorage } from '../../deploy/src/provision/buckets.ts';
 import { createDatabases } from '../../deploy/src/provision/databases.ts';
+import { addDeskAccount } from './desk-account.ts';
 import { containerKeycloakUrl, provisionRealms } from '../../deploy/src/provision/realms.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
 import { lastLines, run, tryRun } from '../../deploy/src/shell.ts';
@@ -111,6 +112,7 @@ export async function startContainers(settings: Settings, progress: Progress): P
     await createDatabases(settings);
     await compose(settings, ['up', '--detach', '--wait', ...wanted]);
     await Promise.all([provisionStorage(settings), provisionRealms(settings, containerKeycloakUrl)]);
+    await addDeskAccount(settings);
   });
 }
 

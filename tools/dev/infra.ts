@@ -7,6 +7,7 @@ import type { Progress } from './progress.ts';
 import { provisionStorage } from '../../deploy/src/provision/buckets.ts';
 import { createDatabases } from '../../deploy/src/provision/databases.ts';
 import { provisionRealms } from '../../deploy/src/provision/realms.ts';
+import { addDeskAccount } from './desk-account.ts';
 import { untilReady } from './ready.ts';
 import type { PartName, Settings } from '../../deploy/src/settings.ts';
 
@@ -20,7 +21,10 @@ const portsOf: Readonly<Record<PartName, readonly PortName[]>> = {
 
 const provisioners: Partial<Record<PartName, (settings: Settings) => Promise<void>>> = {
   postgres: createDatabases,
-  keycloak: provisionRealms,
+  keycloak: async (settings) => {
+    await provisionRealms(settings);
+    await addDeskAccount(settings);
+  },
   minio: provisionStorage,
 };
 
