@@ -34,7 +34,8 @@ const featureGraphs = {
     documents: ['order', 'payments'],
     person: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
     operator: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
-    api: ['order', 'payments', 'refunds', 'withdrawals', 'checkout', 'documents', 'person'],
+    desk: ['order', 'refunds'],
+    api: ['order', 'payments', 'refunds', 'withdrawals', 'checkout', 'documents', 'person', 'desk'],
   },
   identity: {
     user: [],

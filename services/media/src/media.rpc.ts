@@ -34,6 +34,8 @@ import {
   type ListPhotosResponse,
   type MediaService,
   type Photo,
+  type GetImagesForStaffRequest,
+  type GetImagesForStaffResponse,
 } from '@headshots/proto/media/v1/media_pb';
 import { languageOf } from '@headshots/proto/languages';
 import { expressionWords, outfitWords, packageWords } from '@headshots/proto/words';
@@ -49,6 +51,7 @@ import {
   GetStats,
   ListPhotos,
   PhotoMessages,
+  GetImagesForStaff,
 } from './library/index.ts';
 import { EndFiles } from './files/index.ts';
 import { ExportUser } from './person/index.ts';
@@ -72,6 +75,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly endingFiles: EndFiles,
     private readonly messages: PhotoMessages,
     private readonly custody: StoreCustody,
+    private readonly showImages: GetImagesForStaff,
   ) {}
 
   async getCustody(): Promise<GetCustodyResponse> {
@@ -161,6 +165,13 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     return create(GetPreviewsForMailResponseSchema, {
       previews: [...(await this.previews.run(photoId, orderId, delivered))],
     });
+  }
+
+  async getImagesForStaff({
+    photoId,
+    orderId,
+  }: GetImagesForStaffRequest): Promise<GetImagesForStaffResponse> {
+    return this.messages.forStaff(await this.showImages.run(photoId, orderId));
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

@@ -30,6 +30,7 @@ import { RefundAllowances1766701000000 } from './migrations/1766701000000-refund
 import { Outfits1766800002000 } from './migrations/1766800002000-outfits.ts';
 import { DeclinedClaims1766801000000 } from './migrations/1766801000000-declined-claims.ts';
 import { OperatorActs1766901000000 } from './migrations/1766901000000-operator-acts.ts';
+import { LooksOfStaff1766902000000 } from './migrations/1766902000000-looks-of-staff.ts';
 import { WithdrawalEntity } from './withdrawals/withdrawal.entity.ts';
 
 export const tables = {
@@ -68,5 +69,6 @@ export const tables = {
     DeclinedClaims1766801000000,
     RefundsOfErasures1766900000000,
     OperatorActs1766901000000,
+    LooksOfStaff1766902000000,
   ],
 };

@@ -77,6 +77,11 @@ const orderMessage = () => ({
   paidAt: at,
 });
 
+function claimedOrder(number: string) {
+  if (number !== ids.orderNumber) throw problem('order.not_found');
+  return { ...orderMessage(), number, state: OrderState.DELIVERED, deliveredAt: at };
+}
+
 export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   register: () => ({ user: userMessage(ids.owner), token: 'fresh' }),
   login: () => ({ user: userMessage(ids.owner), token: 'fresh' }),
@@ -183,6 +188,38 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
       state: PaymentState.PAID,
       orderState: OrderState.PAID,
     }),
+  listWaitingClaims: () => ({
+    claims: [
+      {
+        orderNumber: ids.orderNumber,
+        package: Package.PREMIUM,
+        images: 50,
+        total: eur(1500),
+        language: 'de',
+        receivedAt: at,
+      },
+    ],
+    waiting: 1,
+  }),
+  getOrderForStaff: ({ orderNumber }) => ({
+    order: { ...claimedOrder(orderNumber), claim: { state: ClaimState.REVIEW, receivedAt: at } },
+    timeline: [
+      { at, kind: 'placed', detail: 'premium' },
+      { at, kind: 'paid' },
+    ],
+  }),
+  recordLook: ({ orderNumber }) => {
+    const { id: orderId, photoId } = claimedOrder(orderNumber);
+    return { orderId, photoId };
+  },
+  grantClaimByStaff: ({ orderNumber }) => {
+    claimedOrder(orderNumber);
+    return { state: ClaimState.GRANTED, receivedAt: at, decidedAt: at };
+  },
+  declineClaimByStaff: ({ orderNumber, reason }) => {
+    claimedOrder(orderNumber);
+    return { state: ClaimState.DECLINED, receivedAt: at, decidedAt: at, reason };
+  },
   receivePaymentEvent: () => ({}),
   getOrderForMail: () => orderMessage(),
   claimGuarantee: ({ orderId }, context) =>
@@ -261,6 +298,14 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),
   checkOrderable: () => ({ expression: Expression.UNCHANGED, outfit: Outfit.UNCHANGED }),
+  getImagesForStaff: ({ photoId, orderId }) => {
+    if (photoId !== ids.photo || orderId !== ids.order) throw problem('photo.not_found');
+    return {
+      selfieUrl: '/files/desk/photos/a',
+      images: [{ number: 1, url: '/files/desk/headshots/a/1', similarity: 0.91 }],
+      urlsExpireAt: at,
+    };
+  },
   getPreviewsForMail: () => ({ previews: [] }),
   exportMyData: () => ({ json: '{"photos":[]}' }),
 });

@@ -14,7 +14,10 @@ export type LinkTarget =
       readonly number: number;
       readonly variant: HeadshotVariant;
     }
-  | { readonly kind: 'archives'; readonly id: string };
+  | { readonly kind: 'archives'; readonly id: string }
+  /** For the desk: a selfie by its photo, an image by its order, large and without a mark. */
+  | { readonly kind: 'desk-photos'; readonly id: string }
+  | { readonly kind: 'desk-headshots'; readonly id: string; readonly number: number };
 
 export interface SignedLink {
   /** Path and query under the public origin. */
@@ -22,12 +25,15 @@ export interface SignedLink {
   readonly expiresAt: Date;
 }
 
+const SECOND = 1_000;
 const MINUTE = 60_000;
 /** Ends fall on full steps, so that a page read again within a step gets the same links and the browser its cache. */
 const life = {
   photos: { ms: 15 * MINUTE, step: 5 * MINUTE },
   headshots: { ms: 15 * MINUTE, step: 5 * MINUTE },
   archives: { ms: 60 * MINUTE, step: 10 * MINUTE },
+  'desk-photos': { ms: 5 * MINUTE, step: SECOND },
+  'desk-headshots': { ms: 5 * MINUTE, step: SECOND },
 } as const;
 
 export class FileLinks {
@@ -77,5 +83,7 @@ export const inLanguage = (url: string, language: Language): string =>
 function pathOf(target: LinkTarget): string {
   if (target.kind === 'photos') return `/files/photos/${target.id}/${target.variant}`;
   if (target.kind === 'headshots') return `/files/headshots/${target.id}/${target.number}/${target.variant}`;
+  if (target.kind === 'desk-photos') return `/files/desk/photos/${target.id}`;
+  if (target.kind === 'desk-headshots') return `/files/desk/headshots/${target.id}/${target.number}`;
   return `/files/archives/${target.id}`;
 }

@@ -27,6 +27,8 @@ export class FilesRoute {
     scope.get<FileRoute>('/files/photos/:id/:variant', this.serve('photos'));
     scope.get<FileRoute>('/files/headshots/:id/:number/:variant', this.serve('headshots'));
     scope.get<FileRoute>('/files/archives/:id', this.serve('archives'));
+    scope.get<FileRoute>('/files/desk/photos/:id', this.serve('desk-photos'));
+    scope.get<FileRoute>('/files/desk/headshots/:id/:number', this.serve('desk-headshots'));
   }
 
   private serve(kind: LinkTarget['kind']) {
@@ -55,20 +57,20 @@ function targetOf(
   { id, number, variant }: FileRoute['Params'],
 ): LinkTarget | undefined {
   if (!isObjectId(id)) return undefined;
-  if (kind === 'archives') return { kind, id };
+  if (kind === 'archives' || kind === 'desk-photos') return { kind, id };
   if (kind === 'photos') {
     const size = shown.find((known) => known === variant);
     return size && { kind, id, variant: size };
   }
+  if (!/^[1-9]\d{0,3}$/.test(number ?? '')) return undefined;
+  if (kind === 'desk-headshots') return { kind, id, number: Number(number) };
   const size = saved.find((known) => known === variant);
-  return size && /^[1-9]\d{0,3}$/.test(number ?? '')
-    ? { kind, id, number: Number(number), variant: size }
-    : undefined;
+  return size && { kind, id, number: Number(number), variant: size };
 }
 
 async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   void reply.headers({
-    'cache-control': `private, max-age=${file.maxAge}`,
+    'cache-control': `private, ${file.maxAge === undefined ? 'no-store' : `max-age=${file.maxAge}`}`,
     etag: file.etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',

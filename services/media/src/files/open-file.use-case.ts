@@ -21,7 +21,8 @@ export interface OpenedFile {
   readonly type: string;
   /** Strong: the same tag means the same bytes. */
   readonly etag: string;
-  readonly maxAge: number;
+  /** Seconds that the browser may keep it; undefined when it may not. */
+  readonly maxAge: number | undefined;
   readonly saveAs: string | undefined;
   read(first: number, last: number): AsyncGenerator<Uint8Array>;
 }
@@ -34,6 +35,8 @@ export interface LinkQuery {
   /** Of the names of files. It is no part of the permission. */
   readonly language: Language;
 }
+
+const isOfPhoto = ({ kind }: LinkTarget): boolean => kind === 'photos' || kind === 'desk-photos';
 
 @Injectable()
 export class OpenFile {
@@ -50,16 +53,22 @@ export class OpenFile {
 
   async run(target: LinkTarget, query: LinkQuery): Promise<OpenedFile> {
     const headshot =
-      target.kind === 'headshots' ? await this.headshots.find(target.id, target.number) : undefined;
-    const [run] = target.kind === 'photos' ? [] : await this.photos.runsOf([target.id]);
-    const photoId = target.kind === 'photos' ? target.id : (headshot?.photoId ?? run?.photoId);
+      target.kind === 'headshots' || target.kind === 'desk-headshots'
+        ? await this.headshots.find(target.id, target.number)
+        : undefined;
+    const [run] = isOfPhoto(target) ? [] : await this.photos.runsOf([target.id]);
+    const photoId = isOfPhoto(target) ? target.id : (headshot?.photoId ?? run?.photoId);
     const photo = photoId === undefined ? undefined : await this.photos.find(photoId);
     if (!photo) return this.afterItsTime(target, query);
     const maxAge = this.links.remaining(target, photo.userId, query, new Date());
     if (maxAge === undefined) throw problem('file.link_expired');
     if (target.kind === 'photos') return this.photoFile(photo, target.variant, maxAge);
+    if (target.kind === 'desk-photos') return this.photoFile(photo, 'full', undefined);
     const sight = photo.orderId === target.id ? sightOf(photo.status, run) : 'nothing';
     if (sight === 'nothing') throw problem('file.not_found');
+    // What staff looks at is not handed out: it must not change what a withdrawal comes to.
+    if (target.kind === 'desk-headshots' && headshot)
+      return this.object('headshots', headshot.objectKey, headshot.sha256, undefined);
     if (target.kind === 'headshots' && headshot) {
       const { variant } = target;
       if (variant === 'marked-320' || variant === 'marked-640')
@@ -67,6 +76,7 @@ export class OpenFile {
       if (sight !== 'everything') throw problem('file.not_found');
       return this.headshotFile(headshot, run, variant, maxAge, query.language);
     }
+    if (target.kind !== 'archives') throw problem('file.not_found');
     if (sight !== 'everything') throw problem('archive.not_ready');
     return this.archive(photo, run, maxAge, query);
   }
@@ -74,7 +84,7 @@ export class OpenFile {
   /** Whoever holds a link of ours to what is over, be it expired itself, hears when that was deleted. */
   private async afterItsTime(target: LinkTarget, query: LinkQuery): Promise<never> {
     const { endedPhotos, links } = this;
-    const ended = await (target.kind === 'photos'
+    const ended = await (isOfPhoto(target)
       ? endedPhotos.find(target.id)
       : endedPhotos.findByOrder(target.id));
     if (ended && links.isOurs(target, ended.userId, query))
@@ -85,7 +95,7 @@ export class OpenFile {
   private async photoFile(
     photo: Photo,
     variant: '320' | '640' | 'full',
-    maxAge: number,
+    maxAge: number | undefined,
   ): Promise<OpenedFile> {
     const key =
       variant === 'full' ? originalKey(photo.id) : photoThumbnailKey(photo.id, variant === '320' ? 320 : 640);
@@ -131,7 +141,7 @@ export class OpenFile {
     bucket: Bucket,
     key: string,
     tag: string,
-    maxAge: number,
+    maxAge: number | undefined,
     saveAs?: string,
   ): Promise<OpenedFile> {
     const { objects } = this;

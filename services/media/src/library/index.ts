@@ -11,3 +11,4 @@ export { LibraryModule } from './library.module.ts';
 export { ListPhotos } from './list-photos.use-case.ts';
 export { PhotoMessages } from './photo-messages.service.ts';
 export { RemovePhoto } from './remove-photo.service.ts';
+export { GetImagesForStaff } from './get-images-for-staff.use-case.ts';

@@ -14,6 +14,7 @@ import { ListPhotos } from './list-photos.use-case.ts';
 import { PhotoMessages } from './photo-messages.service.ts';
 import { RecentTimesRepository } from './recent-times.repository.ts';
 import { RemovePhoto } from './remove-photo.service.ts';
+import { GetImagesForStaff } from './get-images-for-staff.use-case.ts';
 
 @Module({
   imports: [StoreModule, PhotoModule],
@@ -31,6 +32,7 @@ import { RemovePhoto } from './remove-photo.service.ts';
     PhotoMessages,
     RecentTimesRepository,
     RemovePhoto,
+    GetImagesForStaff,
   ],
   exports: [
     ChangeExpression,
@@ -44,6 +46,7 @@ import { RemovePhoto } from './remove-photo.service.ts';
     GetStats,
     ListPhotos,
     PhotoMessages,
+    GetImagesForStaff,
   ],
 })
 export class LibraryModule {}

@@ -4,10 +4,12 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import {
   HeadshotSchema,
   PhotoSchema,
+  GetImagesForStaffResponseSchema,
   type ArchiveSchema,
   type Headshot as HeadshotMessage,
   type ImageSchema,
   type Photo as PhotoMessage,
+  type GetImagesForStaffResponse,
 } from '@headshots/proto/media/v1/media_pb';
 import { fallbackLanguage, type Language } from '@headshots/proto/languages';
 import { isLive, sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
@@ -85,6 +87,20 @@ export class PhotoMessages {
 
   headshot({ photo, run, headshot }: ShownHeadshot, language: Language): HeadshotMessage {
     return create(HeadshotSchema, this.shown(photo, run, headshot, new Date(), language));
+  }
+
+  forStaff({ photo, headshots }: ShownPhoto): GetImagesForStaffResponse {
+    const now = new Date();
+    const selfie = this.links.sign({ kind: 'desk-photos', id: photo.id }, photo.userId, now);
+    return create(GetImagesForStaffResponseSchema, {
+      selfieUrl: selfie.url,
+      images: headshots.map(({ orderId: id, number, similarity }) => ({
+        number,
+        url: this.links.sign({ kind: 'desk-headshots', id, number }, photo.userId, now).url,
+        similarity,
+      })),
+      urlsExpireAt: timestampFromDate(selfie.expiresAt),
+    });
   }
 
   private shown(

@@ -1,13 +1,18 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { ClaimSchema, OrderSchema, type Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
+import {
+  ClaimSchema,
+  OrderSchema,
+  type Claim as ClaimMessage,
+  type Order as OrderMessage,
+} from '@headshots/proto/orders/v1/orders_pb';
 import type { OrderState } from '@headshots/proto/vocabulary';
 import { claimStateWords, orderStateWords, packageWords } from '@headshots/proto/words';
 import type { DocumentsOfOrder } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
 import { packageTerms } from '../order/package.ts';
 import { refundReasonCode } from '../order/refund-reason.ts';
-import type { OrderClaim } from '../refunds/index.ts';
+import type { ClaimRecord, OrderClaim } from '../refunds/index.ts';
 import { canWithdraw } from '../withdrawals/withdrawal.policy.ts';
 
 const moment = <K extends string>(name: K, date: Date | null) =>
@@ -60,13 +65,19 @@ export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessa
 function shownGuarantee(guarantee: OrderClaim | undefined) {
   if (!guarantee) return {};
   if ('until' in guarantee) return moment('claimUntil', guarantee.until);
-  const { state, receivedAt, grantedAt, declinedAt, declineReason } = guarantee.claim;
-  return {
-    claim: create(ClaimSchema, {
-      state: claimStateWords.toCode(state),
-      receivedAt: timestampFromDate(receivedAt),
-      ...moment('decidedAt', state === 'declined' ? declinedAt : grantedAt),
-      reason: state === 'declined' ? (declineReason ?? '') : '',
-    }),
-  };
+  return { claim: claimMessage(guarantee.claim) };
 }
+
+export const claimMessage = ({
+  state,
+  receivedAt,
+  grantedAt,
+  declinedAt,
+  declineReason,
+}: ClaimRecord): ClaimMessage =>
+  create(ClaimSchema, {
+    state: claimStateWords.toCode(state),
+    receivedAt: timestampFromDate(receivedAt),
+    ...moment('decidedAt', state === 'declined' ? declinedAt : grantedAt),
+    reason: state === 'declined' ? (declineReason ?? '') : '',
+  });

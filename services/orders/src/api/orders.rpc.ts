@@ -15,9 +15,11 @@ import {
   PrintedTermsSchema,
   QuoteOrderResponseSchema,
   StartWithdrawalResponseSchema,
+  type Claim,
   type ClaimGuaranteeRequest,
   type ClaimGuaranteeResponse,
   type ConfirmWithdrawalRequest,
+  type DeclineClaimByStaffRequest,
   ReceivePaymentEventResponseSchema,
   type Document,
   type GetConfirmationRequest,
@@ -29,10 +31,12 @@ import {
   type GetPaymentSessionRequest,
   type GetTermsForMailRequest,
   type GetWithdrawalForMailRequest,
+  type GrantClaimByStaffRequest,
   type ListOrdersRequest,
   type ListOrdersResponse,
   type ListPackagesRequest,
   type ListPackagesResponse,
+  type ListWaitingClaimsResponse,
   type Order,
   type OrdersService,
   type PaymentSession,
@@ -41,6 +45,10 @@ import {
   type PrintedTerms,
   type QuoteOrderRequest,
   type QuoteOrderResponse,
+  type RecordLookRequest,
+  type RecordLookResponse,
+  type GetOrderForStaffRequest,
+  type GetOrderForStaffResponse,
   type StartWithdrawalRequest,
   type StartWithdrawalResponse,
   type Withdrawal,
@@ -68,6 +76,7 @@ import { GetConfirmation, GetDocument, GetTermsForMail } from '../documents/inde
 import { ExportUser } from '../person/index.ts';
 import { refundReasonCode } from '../order/refund-reason.ts';
 import type { DocumentKind as Kind } from '../documents/document.ts';
+import { DeskRpc } from './desk.rpc.ts';
 import { orderMessage, shownState } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
@@ -97,6 +106,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly messages: OrderMessages,
     private readonly terms: GetTermsForMail,
     private readonly confirmation: GetConfirmation,
+    private readonly desk: DeskRpc,
   ) {}
 
   listPackages({ currency }: ListPackagesRequest): ListPackagesResponse {
@@ -225,6 +235,26 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   async getConfirmation({ orderId }: GetConfirmationRequest, context: HandlerContext): Promise<Document> {
     const { userId } = callerOf(context);
     return create(DocumentSchema, await this.confirmation.run(orderIdOf(orderId), userId));
+  }
+
+  listWaitingClaims(): Promise<ListWaitingClaimsResponse> {
+    return this.desk.listWaitingClaims();
+  }
+
+  getOrderForStaff(request: GetOrderForStaffRequest): Promise<GetOrderForStaffResponse> {
+    return this.desk.getOrderForStaff(request);
+  }
+
+  recordLook(request: RecordLookRequest, context: HandlerContext): Promise<RecordLookResponse> {
+    return this.desk.recordLook(request, context);
+  }
+
+  grantClaimByStaff(request: GrantClaimByStaffRequest, context: HandlerContext): Promise<Claim> {
+    return this.desk.grantClaimByStaff(request, context);
+  }
+
+  declineClaimByStaff(request: DeclineClaimByStaffRequest, context: HandlerContext): Promise<Claim> {
+    return this.desk.declineClaimByStaff(request, context);
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

@@ -27,7 +27,7 @@ const queries = {
   claims: `SELECT state, received_at AS received, granted_at AS granted, declined_at AS declined,
              decline_reason AS reason
            FROM claims WHERE order_id = $1`,
-  'acts of operators': `SELECT act, operator AS by, at FROM operator_acts WHERE order_id = $1 ORDER BY at`,
+  'acts of operators': `SELECT act, operator AS by, reason, at FROM operator_acts WHERE order_id = $1 ORDER BY at`,
   anomalies: `SELECT event, state, noted_at AS noted FROM process_anomalies WHERE order_id = $1 ORDER BY noted_at`,
 } as const;
 

@@ -1,8 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** As its command is called. */
+/** As its command is called; a look at images is one of the desk alone. */
 export type Act =
-  'grant-claim' | 'decline-claim' | 'grant-refund' | 'refuse-refund' | 'refund' | 'settle-refund';
+  | 'grant-claim'
+  | 'decline-claim'
+  | 'grant-refund'
+  | 'refuse-refund'
+  | 'refund'
+  | 'settle-refund'
+  | 'look-at-images';
 
 @Entity('operator_acts')
 @Index('operator_acts_order', ['orderId'], { where: 'order_id IS NOT NULL' })
@@ -21,9 +27,13 @@ export class OperatorActEntity {
   @Column({ type: 'text' })
   act!: Act;
 
-  /** Name of whoever typed the command. */
+  /** Name of whoever typed the command, or signed in to the desk. */
   @Column({ type: 'text' })
   operator!: string;
+
+  /** In the words of whoever acted, where one was asked for. */
+  @Column({ type: 'text', nullable: true })
+  reason!: string | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   at!: Date;

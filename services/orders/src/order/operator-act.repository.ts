@@ -8,8 +8,9 @@ interface OperatorAct {
   readonly act: Act;
   /** An order, or the name of a payment whose account is gone. */
   readonly about: { readonly orderId: string } | { readonly paymentRef: string };
-  /** Name of whoever typed the command. */
+  /** Name of whoever typed the command, or signed in to the desk. */
   readonly operator: string;
+  readonly reason?: string;
 }
 
 /** What the owner of an order may know: not by whom. */
@@ -26,8 +27,14 @@ const outdated: Outdated = {
 export class OperatorActRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async record({ manager }: Tx, { act, about, operator }: OperatorAct): Promise<void> {
-    await manager.insert(OperatorActEntity, { id: randomUUID(), act, operator, ...about });
+  async record({ manager }: Tx, { act, about, operator, reason }: OperatorAct): Promise<void> {
+    await manager.insert(OperatorActEntity, {
+      id: randomUUID(),
+      act,
+      operator,
+      reason: reason ?? null,
+      ...about,
+    });
   }
 
   async ofOrders(orderIds: readonly string[]): Promise<readonly KnownAct[]> {
@@ -38,9 +45,9 @@ export class OperatorActRepository {
     return rows.map(({ orderId, act, at }) => ({ orderId, act, at }));
   }
 
-  /** Cuts them loose from a deleted account. */
+  /** Cuts them loose from a deleted account, and forgets what was written about its owner. */
   async unlink({ manager }: Tx, orderIds: readonly string[]): Promise<void> {
-    await manager.update(OperatorActEntity, { orderId: In([...orderIds]) }, { orderId: null });
+    await manager.update(OperatorActEntity, { orderId: In([...orderIds]) }, { orderId: null, reason: null });
   }
 
   async purge(): Promise<void> {

@@ -9,6 +9,7 @@ import type { ClaimState } from '@headshots/proto/vocabulary';
 @Index('claims_user', ['userId'])
 @Index('claims_marked', ['receivedAt'], { where: 'card_mark IS NOT NULL' })
 @Index('claims_age', ['receivedAt'])
+@Index('claims_waiting', ['receivedAt'], { where: `state = 'review'` })
 @Check('claims_state', `state IN ('granted', 'review', 'declined')`)
 export class ClaimEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'claims_pkey' })

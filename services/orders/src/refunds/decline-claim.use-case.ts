@@ -32,7 +32,7 @@ export class DeclineClaim {
         return claim.state === 'declined' ? 'already_declined' : 'granted';
       if (order.state !== 'delivered') return 'past';
       await this.claims.decline(tx, claim.id, reason);
-      await this.acts.record(tx, { act: 'decline-claim', about: { orderId: order.id }, operator });
+      await this.acts.record(tx, { act: 'decline-claim', about: { orderId: order.id }, operator, reason });
       await tx.publish(ClaimDeclinedSchema, { orderId: order.id, userId: order.userId, claimId: claim.id });
       return 'declined';
     });

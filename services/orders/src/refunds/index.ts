@@ -1,6 +1,6 @@
 export { ApplyRefund } from './apply-refund.service.ts';
 export { ClaimGuarantee } from './claim-guarantee.use-case.ts';
-export { ClaimRepository } from './claim.repository.ts';
+export { ClaimRepository, type ClaimRecord } from './claim.repository.ts';
 export { DeclineClaim, type DeclinedClaim } from './decline-claim.use-case.ts';
 export { GrantClaim, type GrantedClaim } from './grant-claim.use-case.ts';
 export { OrderClaims, type OrderClaim } from './order-claims.service.ts';

@@ -4,6 +4,8 @@ import { PaymentsModule } from '../payments/index.ts';
 import { ApplyRefund } from './apply-refund.service.ts';
 import { ClaimGuarantee } from './claim-guarantee.use-case.ts';
 import { ClaimRepository } from './claim.repository.ts';
+import { DeclineClaim } from './decline-claim.use-case.ts';
+import { GrantClaim } from './grant-claim.use-case.ts';
 import { IssueRefund } from './issue-refund.use-case.ts';
 import { OrderClaims } from './order-claims.service.ts';
 import { RefundAllowanceRepository } from './refund-allowance.repository.ts';
@@ -19,6 +21,8 @@ import { RefundWorker } from './refund.worker.ts';
     ApplyRefund,
     ClaimGuarantee,
     ClaimRepository,
+    DeclineClaim,
+    GrantClaim,
     IssueRefund,
     OrderClaims,
     RefundAllowance,
@@ -31,6 +35,8 @@ import { RefundWorker } from './refund.worker.ts';
   exports: [
     ClaimGuarantee,
     ClaimRepository,
+    DeclineClaim,
+    GrantClaim,
     OrderClaims,
     RefundAllowance,
     RefundAllowanceRepository,

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/media/v1/media.proto.
  */
 export const file_headshots_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSLPAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJwoEZXllcxgIIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyLQAwoISGVhZHNob3QSDgoGbnVtYmVyGAEgASgNEikKBXN0eWxlGAIgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpyZXNvbHV0aW9uGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYBCABKAESNAoLc291cmNlX3R5cGUYBSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSKAoFaW1hZ2UYBiABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USDQoFYnl0ZXMYByABKAQSEQoJZmlsZV9uYW1lGAggASgJEhQKDGRvd25sb2FkX3VybBgJIAEoCRIUCgxiZWxvd190YXJnZXQYCiABKAgSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgMIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdnYXJtZW50GA0gASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5HYXJtZW50ImwKB0FyY2hpdmUSCwoDdXJsGAEgASgJEjIKDnVybF9leHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVieXRlcxgDIAEoBBIRCglmaWxlX25hbWUYBCABKAkinQEKC1NlbGZpZUNoZWNrEg8KB3ZlcmRpY3QYASABKAkSDwoHcmVhc29ucxgCIAMoCRI5CgtleHByZXNzaW9ucxgDIAMoCzIkLmhlYWRzaG90cy5tZWRpYS52MS5FeHByZXNzaW9uQ2hvaWNlEjEKB291dGZpdHMYBCADKAsyIC5oZWFkc2hvdHMubWVkaWEudjEuT3V0Zml0Q2hvaWNlImkKEEV4cHJlc3Npb25DaG9pY2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkiXQoMT3V0Zml0Q2hvaWNlEisKBm91dGZpdBgBIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0EhAKCHBvc3NpYmxlGAIgASgIEg4KBnJlYXNvbhgDIAEoCSL5BQoFUGhvdG8SCgoCaWQYASABKAkSLwoGc3RhdHVzGAIgASgOMh8uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHVzEi8KC3VwbG9hZGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxjb21wbGV0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cHJlc3Npb24YBiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SLQoHcGFja2FnZRgHIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIQCghvcmRlcl9pZBgIIAEoCRITCgtpbWFnZXNfZG9uZRgJIAEoDRIUCgxpbWFnZXNfdG90YWwYCiABKA0SDwoHZmFpbHVyZRgLIAEoCRIrCghvcmlnaW5hbBgMIAEoCzIZLmhlYWRzaG90cy5tZWRpYS52MS5JbWFnZRIvCgloZWFkc2hvdHMYDSADKAsyHC5oZWFkc2hvdHMubWVkaWEudjEuSGVhZHNob3QSLAoHYXJjaGl2ZRgOIAEoCzIbLmhlYWRzaG90cy5tZWRpYS52MS5BcmNoaXZlEjUKDHNlbGZpZV9jaGVjaxgPIAEoCzIfLmhlYWRzaG90cy5tZWRpYS52MS5TZWxmaWVDaGVjaxItCglxdWV1ZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnN0YXJ0ZWRfYXQYESABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmVuZ2luZRgSIAEoCRIPCgd2ZXJzaW9uGBMgASgNEisKBm91dGZpdBgUIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0IjIKEUxpc3RQaG90b3NSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJUChJMaXN0UGhvdG9zUmVzcG9uc2USKQoGcGhvdG9zGAEgAygLMhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvEhMKC25leHRfY3Vyc29yGAIgASgJIjUKD0dldFBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSJIChJHZXRIZWFkc2hvdFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSDgoGbnVtYmVyGAIgASgNEhAKCGxhbmd1YWdlGAMgASgJIlIKGUdldFByZXZpZXdzRm9yTWFpbFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSEQoJZGVsaXZlcmVkGAMgASgIIksKGkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlEi0KCHByZXZpZXdzGAEgAygLMhsuaGVhZHNob3RzLm1lZGlhLnYxLlByZXZpZXciJwoHUHJldmlldxIOCgZudW1iZXIYASABKA0SDAoEanBlZxgCIAEoDCJgChdDaGFuZ2VFeHByZXNzaW9uUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uIlQKE0NoYW5nZU91dGZpdFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSKwoGb3V0Zml0GAIgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQiJgoSRGVsZXRlUGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIhUKE0RlbGV0ZVBob3RvUmVzcG9uc2UiEQoPR2V0U3RhdHNSZXF1ZXN0IhMKEUdldEN1c3RvZHlSZXF1ZXN0IiIKEkdldEN1c3RvZHlSZXNwb25zZRIMCgRob2xkGAEgASgJIiMKD0VuZEZpbGVzUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSImChBFbmRGaWxlc1Jlc3BvbnNlEhIKCmhhbmRlZF9vdXQYASABKAgiFwoVR2V0UmVjZW50VGltZXNSZXF1ZXN0IkcKFkdldFJlY2VudFRpbWVzUmVzcG9uc2USLQoFdGltZXMYASADKAsyHi5oZWFkc2hvdHMubWVkaWEudjEuUmVjZW50VGltZSJMCgpSZWNlbnRUaW1lEi0KB3BhY2thZ2UYASABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USDwoHc2Vjb25kcxgCIAEoDSJSCgpQaG90b1N0YXRzEg0KBXRvdGFsGAEgASgNEhEKCXByb2Nlc3NlZBgCIAEoDRIPCgdwZW5kaW5nGAMgASgNEhEKCWdlbmVyYXRlZBgEIAEoDSKLAQoVQ2hlY2tPcmRlcmFibGVSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SKwoGb3V0Zml0GAMgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQiegoWQ2hlY2tPcmRlcmFibGVSZXNwb25zZRIzCgpleHByZXNzaW9uGAEgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEisKBm91dGZpdBgCIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0KrABCgtQaG90b1N0YXR1cxIcChhQSE9UT19TVEFUVVNfVU5TUEVDSUZJRUQQABIYChRQSE9UT19TVEFUVVNfUEVORElORxABEhcKE1BIT1RPX1NUQVRVU19RVUVVRUQQAhIbChdQSE9UT19TVEFUVVNfUFJPQ0VTU0lORxADEhoKFlBIT1RPX1NUQVRVU19DT01QTEVURUQQBBIXChNQSE9UT19TVEFUVVNfRkFJTEVEEAUywAoKDE1lZGlhU2VydmljZRJhCgpMaXN0UGhvdG9zEiUuaGVhZHNob3RzLm1lZGlhLnYxLkxpc3RQaG90b3NSZXF1ZXN0GiYuaGVhZHNob3RzLm1lZGlhLnYxLkxpc3RQaG90b3NSZXNwb25zZSIEiLUYAhJQCghHZXRQaG90bxIjLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQaG90b1JlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISWQoLR2V0SGVhZHNob3QSJi5oZWFkc2hvdHMubWVkaWEudjEuR2V0SGVhZHNob3RSZXF1ZXN0GhwuaGVhZHNob3RzLm1lZGlhLnYxLkhlYWRzaG90IgSItRgCEmAKEENoYW5nZUV4cHJlc3Npb24SKy5oZWFkc2hvdHMubWVkaWEudjEuQ2hhbmdlRXhwcmVzc2lvblJlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISWAoMQ2hhbmdlT3V0Zml0EicuaGVhZHNob3RzLm1lZGlhLnYxLkNoYW5nZU91dGZpdFJlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISZAoLRGVsZXRlUGhvdG8SJi5oZWFkc2hvdHMubWVkaWEudjEuRGVsZXRlUGhvdG9SZXF1ZXN0GicuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVzcG9uc2UiBIi1GAISVQoIR2V0U3RhdHMSIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0U3RhdHNSZXF1ZXN0Gh4uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHMiBIi1GAISbQoOQ2hlY2tPcmRlcmFibGUSKS5oZWFkc2hvdHMubWVkaWEudjEuQ2hlY2tPcmRlcmFibGVSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVzcG9uc2UiBIi1GAISiQEKEkdldFByZXZpZXdzRm9yTWFpbBItLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQcmV2aWV3c0Zvck1haWxSZXF1ZXN0Gi4uaGVhZHNob3RzLm1lZGlhLnYxLkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJtCg5HZXRSZWNlbnRUaW1lcxIpLmhlYWRzaG90cy5tZWRpYS52MS5HZXRSZWNlbnRUaW1lc1JlcXVlc3QaKi5oZWFkc2hvdHMubWVkaWEudjEuR2V0UmVjZW50VGltZXNSZXNwb25zZSIEiLUYARJlCghFbmRGaWxlcxIjLmhlYWRzaG90cy5tZWRpYS52MS5FbmRGaWxlc1JlcXVlc3QaJC5oZWFkc2hvdHMubWVkaWEudjEuRW5kRmlsZXNSZXNwb25zZSIOiLUYA5K1GAZvcmRlcnMSawoKR2V0Q3VzdG9keRIlLmhlYWRzaG90cy5tZWRpYS52MS5HZXRDdXN0b2R5UmVxdWVzdBomLmhlYWRzaG90cy5tZWRpYS52MS5HZXRDdXN0b2R5UmVzcG9uc2UiDoi1GAOStRgGb3JkZXJzEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAJiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSLPAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJwoEZXllcxgIIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyLQAwoISGVhZHNob3QSDgoGbnVtYmVyGAEgASgNEikKBXN0eWxlGAIgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpyZXNvbHV0aW9uGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYBCABKAESNAoLc291cmNlX3R5cGUYBSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSKAoFaW1hZ2UYBiABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USDQoFYnl0ZXMYByABKAQSEQoJZmlsZV9uYW1lGAggASgJEhQKDGRvd25sb2FkX3VybBgJIAEoCRIUCgxiZWxvd190YXJnZXQYCiABKAgSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgMIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdnYXJtZW50GA0gASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5HYXJtZW50ImwKB0FyY2hpdmUSCwoDdXJsGAEgASgJEjIKDnVybF9leHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVieXRlcxgDIAEoBBIRCglmaWxlX25hbWUYBCABKAkinQEKC1NlbGZpZUNoZWNrEg8KB3ZlcmRpY3QYASABKAkSDwoHcmVhc29ucxgCIAMoCRI5CgtleHByZXNzaW9ucxgDIAMoCzIkLmhlYWRzaG90cy5tZWRpYS52MS5FeHByZXNzaW9uQ2hvaWNlEjEKB291dGZpdHMYBCADKAsyIC5oZWFkc2hvdHMubWVkaWEudjEuT3V0Zml0Q2hvaWNlImkKEEV4cHJlc3Npb25DaG9pY2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkiXQoMT3V0Zml0Q2hvaWNlEisKBm91dGZpdBgBIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0EhAKCHBvc3NpYmxlGAIgASgIEg4KBnJlYXNvbhgDIAEoCSL5BQoFUGhvdG8SCgoCaWQYASABKAkSLwoGc3RhdHVzGAIgASgOMh8uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHVzEi8KC3VwbG9hZGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxjb21wbGV0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cHJlc3Npb24YBiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SLQoHcGFja2FnZRgHIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIQCghvcmRlcl9pZBgIIAEoCRITCgtpbWFnZXNfZG9uZRgJIAEoDRIUCgxpbWFnZXNfdG90YWwYCiABKA0SDwoHZmFpbHVyZRgLIAEoCRIrCghvcmlnaW5hbBgMIAEoCzIZLmhlYWRzaG90cy5tZWRpYS52MS5JbWFnZRIvCgloZWFkc2hvdHMYDSADKAsyHC5oZWFkc2hvdHMubWVkaWEudjEuSGVhZHNob3QSLAoHYXJjaGl2ZRgOIAEoCzIbLmhlYWRzaG90cy5tZWRpYS52MS5BcmNoaXZlEjUKDHNlbGZpZV9jaGVjaxgPIAEoCzIfLmhlYWRzaG90cy5tZWRpYS52MS5TZWxmaWVDaGVjaxItCglxdWV1ZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnN0YXJ0ZWRfYXQYESABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmVuZ2luZRgSIAEoCRIPCgd2ZXJzaW9uGBMgASgNEisKBm91dGZpdBgUIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0IjIKEUxpc3RQaG90b3NSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJUChJMaXN0UGhvdG9zUmVzcG9uc2USKQoGcGhvdG9zGAEgAygLMhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvEhMKC25leHRfY3Vyc29yGAIgASgJIjUKD0dldFBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSJIChJHZXRIZWFkc2hvdFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSDgoGbnVtYmVyGAIgASgNEhAKCGxhbmd1YWdlGAMgASgJIlIKGUdldFByZXZpZXdzRm9yTWFpbFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSEQoJZGVsaXZlcmVkGAMgASgIIksKGkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlEi0KCHByZXZpZXdzGAEgAygLMhsuaGVhZHNob3RzLm1lZGlhLnYxLlByZXZpZXciJwoHUHJldmlldxIOCgZudW1iZXIYASABKA0SDAoEanBlZxgCIAEoDCI+ChhHZXRJbWFnZXNGb3JTdGFmZlJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkilgEKGUdldEltYWdlc0ZvclN0YWZmUmVzcG9uc2USEgoKc2VsZmllX3VybBgBIAEoCRIxCgZpbWFnZXMYAiADKAsyIS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2VGb3JTdGFmZhIyCg51cmxzX2V4cGlyZV9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQAoNSW1hZ2VGb3JTdGFmZhIOCgZudW1iZXIYASABKA0SCwoDdXJsGAIgASgJEhIKCnNpbWlsYXJpdHkYAyABKAEiYAoXQ2hhbmdlRXhwcmVzc2lvblJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSMwoKZXhwcmVzc2lvbhgCIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiJUChNDaGFuZ2VPdXRmaXRSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEisKBm91dGZpdBgCIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0IiYKEkRlbGV0ZVBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSIVChNEZWxldGVQaG90b1Jlc3BvbnNlIhEKD0dldFN0YXRzUmVxdWVzdCITChFHZXRDdXN0b2R5UmVxdWVzdCIiChJHZXRDdXN0b2R5UmVzcG9uc2USDAoEaG9sZBgBIAEoCSIjCg9FbmRGaWxlc1JlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiJgoQRW5kRmlsZXNSZXNwb25zZRISCgpoYW5kZWRfb3V0GAEgASgIIhcKFUdldFJlY2VudFRpbWVzUmVxdWVzdCJHChZHZXRSZWNlbnRUaW1lc1Jlc3BvbnNlEi0KBXRpbWVzGAEgAygLMh4uaGVhZHNob3RzLm1lZGlhLnYxLlJlY2VudFRpbWUiTAoKUmVjZW50VGltZRItCgdwYWNrYWdlGAEgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg8KB3NlY29uZHMYAiABKA0iUgoKUGhvdG9TdGF0cxINCgV0b3RhbBgBIAEoDRIRCglwcm9jZXNzZWQYAiABKA0SDwoHcGVuZGluZxgDIAEoDRIRCglnZW5lcmF0ZWQYBCABKA0iiwEKFUNoZWNrT3JkZXJhYmxlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEisKBm91dGZpdBgDIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0InoKFkNoZWNrT3JkZXJhYmxlUmVzcG9uc2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIrCgZvdXRmaXQYAiABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLk91dGZpdCqwAQoLUGhvdG9TdGF0dXMSHAoYUEhPVE9fU1RBVFVTX1VOU1BFQ0lGSUVEEAASGAoUUEhPVE9fU1RBVFVTX1BFTkRJTkcQARIXChNQSE9UT19TVEFUVVNfUVVFVUVEEAISGwoXUEhPVE9fU1RBVFVTX1BST0NFU1NJTkcQAxIaChZQSE9UT19TVEFUVVNfQ09NUExFVEVEEAQSFwoTUEhPVE9fU1RBVFVTX0ZBSUxFRBAFMrgLCgxNZWRpYVNlcnZpY2USYQoKTGlzdFBob3RvcxIlLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVxdWVzdBomLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVzcG9uc2UiBIi1GAISUAoIR2V0UGhvdG8SIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0UGhvdG9SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCElkKC0dldEhlYWRzaG90EiYuaGVhZHNob3RzLm1lZGlhLnYxLkdldEhlYWRzaG90UmVxdWVzdBocLmhlYWRzaG90cy5tZWRpYS52MS5IZWFkc2hvdCIEiLUYAhJgChBDaGFuZ2VFeHByZXNzaW9uEisuaGVhZHNob3RzLm1lZGlhLnYxLkNoYW5nZUV4cHJlc3Npb25SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCElgKDENoYW5nZU91dGZpdBInLmhlYWRzaG90cy5tZWRpYS52MS5DaGFuZ2VPdXRmaXRSZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCEmQKC0RlbGV0ZVBob3RvEiYuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVxdWVzdBonLmhlYWRzaG90cy5tZWRpYS52MS5EZWxldGVQaG90b1Jlc3BvbnNlIgSItRgCElUKCEdldFN0YXRzEiMuaGVhZHNob3RzLm1lZGlhLnYxLkdldFN0YXRzUmVxdWVzdBoeLmhlYWRzaG90cy5tZWRpYS52MS5QaG90b1N0YXRzIgSItRgCEm0KDkNoZWNrT3JkZXJhYmxlEikuaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVxdWVzdBoqLmhlYWRzaG90cy5tZWRpYS52MS5DaGVja09yZGVyYWJsZVJlc3BvbnNlIgSItRgCEokBChJHZXRQcmV2aWV3c0Zvck1haWwSLS5oZWFkc2hvdHMubWVkaWEudjEuR2V0UHJldmlld3NGb3JNYWlsUmVxdWVzdBouLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQcmV2aWV3c0Zvck1haWxSZXNwb25zZSIUiLUYA5K1GAxub3RpZmljYXRpb24SbQoOR2V0UmVjZW50VGltZXMSKS5oZWFkc2hvdHMubWVkaWEudjEuR2V0UmVjZW50VGltZXNSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkdldFJlY2VudFRpbWVzUmVzcG9uc2UiBIi1GAESZQoIRW5kRmlsZXMSIy5oZWFkc2hvdHMubWVkaWEudjEuRW5kRmlsZXNSZXF1ZXN0GiQuaGVhZHNob3RzLm1lZGlhLnYxLkVuZEZpbGVzUmVzcG9uc2UiDoi1GAOStRgGb3JkZXJzEmsKCkdldEN1c3RvZHkSJS5oZWFkc2hvdHMubWVkaWEudjEuR2V0Q3VzdG9keVJlcXVlc3QaJi5oZWFkc2hvdHMubWVkaWEudjEuR2V0Q3VzdG9keVJlc3BvbnNlIg6ItRgDkrUYBm9yZGVycxJ2ChFHZXRJbWFnZXNGb3JTdGFmZhIsLmhlYWRzaG90cy5tZWRpYS52MS5HZXRJbWFnZXNGb3JTdGFmZlJlcXVlc3QaLS5oZWFkc2hvdHMubWVkaWEudjEuR2V0SW1hZ2VzRm9yU3RhZmZSZXNwb25zZSIEiLUYBRJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * Signed links under the public origin, all with one expiry. Before their order is delivered, and once a claim is
@@ -568,6 +568,84 @@ export const PreviewSchema: GenMessage<Preview> = /*@__PURE__*/
   messageDesc(file_headshots_media_v1_media, 13);
 
 /**
+ * @generated from message headshots.media.v1.GetImagesForStaffRequest
+ */
+export type GetImagesForStaffRequest = Message<"headshots.media.v1.GetImagesForStaffRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: string order_id = 2;
+   */
+  orderId: string;
+};
+
+/**
+ * Describes the message headshots.media.v1.GetImagesForStaffRequest.
+ * Use `create(GetImagesForStaffRequestSchema)` to create a new message.
+ */
+export const GetImagesForStaffRequestSchema: GenMessage<GetImagesForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 14);
+
+/**
+ * Signed links under the public origin, for five minutes, that nothing keeps a copy of.
+ *
+ * @generated from message headshots.media.v1.GetImagesForStaffResponse
+ */
+export type GetImagesForStaffResponse = Message<"headshots.media.v1.GetImagesForStaffResponse"> & {
+  /**
+   * @generated from field: string selfie_url = 1;
+   */
+  selfieUrl: string;
+
+  /**
+   * @generated from field: repeated headshots.media.v1.ImageForStaff images = 2;
+   */
+  images: ImageForStaff[];
+
+  /**
+   * @generated from field: google.protobuf.Timestamp urls_expire_at = 3;
+   */
+  urlsExpireAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.media.v1.GetImagesForStaffResponse.
+ * Use `create(GetImagesForStaffResponseSchema)` to create a new message.
+ */
+export const GetImagesForStaffResponseSchema: GenMessage<GetImagesForStaffResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 15);
+
+/**
+ * @generated from message headshots.media.v1.ImageForStaff
+ */
+export type ImageForStaff = Message<"headshots.media.v1.ImageForStaff"> & {
+  /**
+   * @generated from field: uint32 number = 1;
+   */
+  number: number;
+
+  /**
+   * @generated from field: string url = 2;
+   */
+  url: string;
+
+  /**
+   * @generated from field: double similarity = 3;
+   */
+  similarity: number;
+};
+
+/**
+ * Describes the message headshots.media.v1.ImageForStaff.
+ * Use `create(ImageForStaffSchema)` to create a new message.
+ */
+export const ImageForStaffSchema: GenMessage<ImageForStaff> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 16);
+
+/**
  * @generated from message headshots.media.v1.ChangeExpressionRequest
  */
 export type ChangeExpressionRequest = Message<"headshots.media.v1.ChangeExpressionRequest"> & {
@@ -587,7 +665,7 @@ export type ChangeExpressionRequest = Message<"headshots.media.v1.ChangeExpressi
  * Use `create(ChangeExpressionRequestSchema)` to create a new message.
  */
 export const ChangeExpressionRequestSchema: GenMessage<ChangeExpressionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 14);
+  messageDesc(file_headshots_media_v1_media, 17);
 
 /**
  * @generated from message headshots.media.v1.ChangeOutfitRequest
@@ -609,7 +687,7 @@ export type ChangeOutfitRequest = Message<"headshots.media.v1.ChangeOutfitReques
  * Use `create(ChangeOutfitRequestSchema)` to create a new message.
  */
 export const ChangeOutfitRequestSchema: GenMessage<ChangeOutfitRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 15);
+  messageDesc(file_headshots_media_v1_media, 18);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoRequest
@@ -626,7 +704,7 @@ export type DeletePhotoRequest = Message<"headshots.media.v1.DeletePhotoRequest"
  * Use `create(DeletePhotoRequestSchema)` to create a new message.
  */
 export const DeletePhotoRequestSchema: GenMessage<DeletePhotoRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 16);
+  messageDesc(file_headshots_media_v1_media, 19);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoResponse
@@ -639,7 +717,7 @@ export type DeletePhotoResponse = Message<"headshots.media.v1.DeletePhotoRespons
  * Use `create(DeletePhotoResponseSchema)` to create a new message.
  */
 export const DeletePhotoResponseSchema: GenMessage<DeletePhotoResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 17);
+  messageDesc(file_headshots_media_v1_media, 20);
 
 /**
  * @generated from message headshots.media.v1.GetStatsRequest
@@ -652,7 +730,7 @@ export type GetStatsRequest = Message<"headshots.media.v1.GetStatsRequest"> & {
  * Use `create(GetStatsRequestSchema)` to create a new message.
  */
 export const GetStatsRequestSchema: GenMessage<GetStatsRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 18);
+  messageDesc(file_headshots_media_v1_media, 21);
 
 /**
  * @generated from message headshots.media.v1.GetCustodyRequest
@@ -665,7 +743,7 @@ export type GetCustodyRequest = Message<"headshots.media.v1.GetCustodyRequest"> 
  * Use `create(GetCustodyRequestSchema)` to create a new message.
  */
 export const GetCustodyRequestSchema: GenMessage<GetCustodyRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 19);
+  messageDesc(file_headshots_media_v1_media, 22);
 
 /**
  * @generated from message headshots.media.v1.GetCustodyResponse
@@ -684,7 +762,7 @@ export type GetCustodyResponse = Message<"headshots.media.v1.GetCustodyResponse"
  * Use `create(GetCustodyResponseSchema)` to create a new message.
  */
 export const GetCustodyResponseSchema: GenMessage<GetCustodyResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 20);
+  messageDesc(file_headshots_media_v1_media, 23);
 
 /**
  * @generated from message headshots.media.v1.EndFilesRequest
@@ -701,7 +779,7 @@ export type EndFilesRequest = Message<"headshots.media.v1.EndFilesRequest"> & {
  * Use `create(EndFilesRequestSchema)` to create a new message.
  */
 export const EndFilesRequestSchema: GenMessage<EndFilesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 21);
+  messageDesc(file_headshots_media_v1_media, 24);
 
 /**
  * @generated from message headshots.media.v1.EndFilesResponse
@@ -718,7 +796,7 @@ export type EndFilesResponse = Message<"headshots.media.v1.EndFilesResponse"> & 
  * Use `create(EndFilesResponseSchema)` to create a new message.
  */
 export const EndFilesResponseSchema: GenMessage<EndFilesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 22);
+  messageDesc(file_headshots_media_v1_media, 25);
 
 /**
  * @generated from message headshots.media.v1.GetRecentTimesRequest
@@ -731,7 +809,7 @@ export type GetRecentTimesRequest = Message<"headshots.media.v1.GetRecentTimesRe
  * Use `create(GetRecentTimesRequestSchema)` to create a new message.
  */
 export const GetRecentTimesRequestSchema: GenMessage<GetRecentTimesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 23);
+  messageDesc(file_headshots_media_v1_media, 26);
 
 /**
  * @generated from message headshots.media.v1.GetRecentTimesResponse
@@ -748,7 +826,7 @@ export type GetRecentTimesResponse = Message<"headshots.media.v1.GetRecentTimesR
  * Use `create(GetRecentTimesResponseSchema)` to create a new message.
  */
 export const GetRecentTimesResponseSchema: GenMessage<GetRecentTimesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 24);
+  messageDesc(file_headshots_media_v1_media, 27);
 
 /**
  * @generated from message headshots.media.v1.RecentTime
@@ -772,7 +850,7 @@ export type RecentTime = Message<"headshots.media.v1.RecentTime"> & {
  * Use `create(RecentTimeSchema)` to create a new message.
  */
 export const RecentTimeSchema: GenMessage<RecentTime> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 25);
+  messageDesc(file_headshots_media_v1_media, 28);
 
 /**
  * @generated from message headshots.media.v1.PhotoStats
@@ -804,7 +882,7 @@ export type PhotoStats = Message<"headshots.media.v1.PhotoStats"> & {
  * Use `create(PhotoStatsSchema)` to create a new message.
  */
 export const PhotoStatsSchema: GenMessage<PhotoStats> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 26);
+  messageDesc(file_headshots_media_v1_media, 29);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableRequest
@@ -835,7 +913,7 @@ export type CheckOrderableRequest = Message<"headshots.media.v1.CheckOrderableRe
  * Use `create(CheckOrderableRequestSchema)` to create a new message.
  */
 export const CheckOrderableRequestSchema: GenMessage<CheckOrderableRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 27);
+  messageDesc(file_headshots_media_v1_media, 30);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableResponse
@@ -857,7 +935,7 @@ export type CheckOrderableResponse = Message<"headshots.media.v1.CheckOrderableR
  * Use `create(CheckOrderableResponseSchema)` to create a new message.
  */
 export const CheckOrderableResponseSchema: GenMessage<CheckOrderableResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 28);
+  messageDesc(file_headshots_media_v1_media, 31);
 
 /**
  * @generated from enum headshots.media.v1.PhotoStatus
@@ -1025,6 +1103,17 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetCustodyRequestSchema;
     output: typeof GetCustodyResponseSchema;
+  },
+  /**
+   * The selfie and the images of an order, for somebody of the staff whose look orders has noted. Fails with
+   * photo.not_found, or photo.expired once the photo is deleted; withdrawn and failed orders have no images.
+   *
+   * @generated from rpc headshots.media.v1.MediaService.GetImagesForStaff
+   */
+  getImagesForStaff: {
+    methodKind: "unary";
+    input: typeof GetImagesForStaffRequestSchema;
+    output: typeof GetImagesForStaffResponseSchema;
   },
   /**
    * What media stores about the caller.

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/orders/v1/orders.proto.
  */
 export const file_headshots_orders_v1_orders: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL29yZGVycy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSJAChpSZWNlaXZlUGF5bWVudEV2ZW50UmVxdWVzdBIPCgdwYXlsb2FkGAEgASgMEhEKCXNpZ25hdHVyZRgCIAEoCSIdChtSZWNlaXZlUGF5bWVudEV2ZW50UmVzcG9uc2UiJwoTTGlzdFBhY2thZ2VzUmVxdWVzdBIQCghjdXJyZW5jeRgBIAEoCSJLChRMaXN0UGFja2FnZXNSZXNwb25zZRIzCghwYWNrYWdlcxgBIAMoCzIhLmhlYWRzaG90cy5vcmRlcnMudjEuUGFja2FnZU9mZmVyIpMBCgxQYWNrYWdlT2ZmZXISLQoHcGFja2FnZRgBIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIOCgZpbWFnZXMYAiABKA0SKQoFcHJpY2UYAyABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhkKEWVzdGltYXRlZF9taW51dGVzGAQgASgNImkKEVF1b3RlT3JkZXJSZXF1ZXN0Ei0KB3BhY2thZ2UYASABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEAoIY3VycmVuY3kYAiABKAkSEwoLY291cG9uX2NvZGUYAyABKAki8AEKElF1b3RlT3JkZXJSZXNwb25zZRIuCgpsaXN0X3ByaWNlGAEgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIsCghkaXNjb3VudBgCIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSKQoFdG90YWwYAyABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhMKC2NvdXBvbl9jb2RlGAQgASgJEiIKFWNvdXBvbl91c2VzX3JlbWFpbmluZxgFIAEoDUgAiAEBQhgKFl9jb3Vwb25fdXNlc19yZW1haW5pbmci1wEKEVBsYWNlT3JkZXJSZXF1ZXN0EhcKD2lkZW1wb3RlbmN5X2tleRgBIAEoCRIQCghwaG90b19pZBgCIAEoCRItCgdwYWNrYWdlGAMgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEhMKC2NvdXBvbl9jb2RlGAQgASgJEhAKCGN1cnJlbmN5GAUgASgJEi8KCGNvbnNlbnRzGAYgASgLMh0uaGVhZHNob3RzLm9yZGVycy52MS5Db25zZW50cxIQCghsYW5ndWFnZRgHIAEoCSJYCghDb25zZW50cxIVCg10ZXJtc192ZXJzaW9uGAEgASgJEhQKDGZhY2VfdmVyc2lvbhgCIAEoCRIfChdpbW1lZGlhdGVfc3RhcnRfdmVyc2lvbhgDIAEoCSJRChJQbGFjZU9yZGVyUmVzcG9uc2USKQoFb3JkZXIYASABKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyEhAKCG5leHRfdXJsGAIgASgJIvUGCgVPcmRlchIKCgJpZBgBIAEoCRIOCgZudW1iZXIYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIQCghwaG90b19pZBgEIAEoCRItCgdwYWNrYWdlGAUgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg4KBmltYWdlcxgGIAEoDRIuCgVzdGF0ZRgHIAEoDjIfLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXJTdGF0ZRIuCgpsaXN0X3ByaWNlGAggASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIsCghkaXNjb3VudBgJIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSKQoFdG90YWwYCiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhMKC2NvdXBvbl9jb2RlGAsgASgJEg4KBmJ5cGFzcxgMIAEoCBItCglwbGFjZWRfYXQYDSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEisKB3BhaWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGRlbGl2ZXJlZF9hdBgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLcmVmdW5kZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKDXJlZnVuZF9yZWFzb24YESABKAkSLwoLZGVhZGxpbmVfYXQYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGxhbmd1YWdlGBMgASgJEi8KC2NsYWltX3VudGlsGBQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIUCgxjYW5fd2l0aGRyYXcYFSABKAgSDwoHaW52b2ljZRgWIAEoCBITCgtjcmVkaXRfbm90ZRgXIAEoCBIXCg9wYXltZW50X2RlbGF5ZWQYGCABKAgSFQoNcmVmdW5kX3JldmlldxgZIAEoCBIUCgxjb25maXJtYXRpb24YGiABKAgSGQoRZXN0aW1hdGVkX21pbnV0ZXMYGyABKA0SKQoFY2xhaW0YHiABKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLkNsYWltIjIKEUxpc3RPcmRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJVChJMaXN0T3JkZXJzUmVzcG9uc2USKgoGb3JkZXJzGAEgAygLMhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlchITCgtuZXh0X2N1cnNvchgCIAEoCSIjCg9HZXRPcmRlclJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiKgoWR2V0T3JkZXJGb3JNYWlsUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSIuChhHZXRQYXltZW50U2Vzc2lvblJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCSKPAwoOUGF5bWVudFNlc3Npb24SCgoCaWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSLQoHcGFja2FnZRgEIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIqCgZhbW91bnQYBSABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhQKDHBob3Rvc19hZGRlZBgGIAEoDRIPCgdjcmVkaXRzGAcgASgNEhUKDXRvdGFsX2NyZWRpdHMYCCABKA0SDgoGYnlwYXNzGAkgASgIEjAKBXN0YXRlGAogASgOMiEuaGVhZHNob3RzLm9yZGVycy52MS5QYXltZW50U3RhdGUSNAoLb3JkZXJfc3RhdGUYCyABKA4yHy5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyU3RhdGUSFQoNcmVmdW5kX3JlYXNvbhgMIAEoCRIPCgdkZWxheWVkGA0gASgIEhQKDG9yZGVyX251bWJlchgOIAEoCSIpChVDbGFpbUd1YXJhbnRlZVJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiqAEKBUNsYWltEi4KBXN0YXRlGAEgASgOMh8uaGVhZHNob3RzLm9yZGVycy52MS5DbGFpbVN0YXRlEi8KC3JlY2VpdmVkX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpkZWNpZGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZyZWFzb24YBCABKAkiSAoWQ2xhaW1HdWFyYW50ZWVSZXNwb25zZRIuCgVzdGF0ZRgBIAEoDjIfLmhlYWRzaG90cy5vcmRlcnMudjEuQ2xhaW1TdGF0ZSJ1ChZTdGFydFdpdGhkcmF3YWxSZXF1ZXN0EgwKBG5hbWUYASABKAkSFAoMb3JkZXJfbnVtYmVyGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEhYKDmNsaWVudF9hZGRyZXNzGAUgASgJImAKF1N0YXJ0V2l0aGRyYXdhbFJlc3BvbnNlEhUKDXdpdGhkcmF3YWxfaWQYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMQoYQ29uZmlybVdpdGhkcmF3YWxSZXF1ZXN0EhUKDXdpdGhkcmF3YWxfaWQYASABKAkiwQEKCldpdGhkcmF3YWwSCgoCaWQYASABKAkSLwoLcmVjZWl2ZWRfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYAyABKAkSFAoMb3JkZXJfbnVtYmVyGAQgASgJEg0KBWVtYWlsGAUgASgJEhAKCGxhbmd1YWdlGAYgASgJEjEKBG1haWwYByABKA4yIy5oZWFkc2hvdHMub3JkZXJzLnYxLldpdGhkcmF3YWxNYWlsIjQKG0dldFdpdGhkcmF3YWxGb3JNYWlsUmVxdWVzdBIVCg13aXRoZHJhd2FsX2lkGAEgASgJIioKFkdldENvbmZpcm1hdGlvblJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiJQoRR2V0SW52b2ljZVJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiKAoUR2V0Q3JlZGl0Tm90ZVJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiXgoZR2V0RG9jdW1lbnRGb3JNYWlsUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCRIvCgRraW5kGAIgASgOMiEuaGVhZHNob3RzLm9yZGVycy52MS5Eb2N1bWVudEtpbmQiJwoIRG9jdW1lbnQSDgoGbnVtYmVyGAEgASgJEgsKA3BkZhgCIAEoDCIqChZHZXRUZXJtc0Zvck1haWxSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJIj8KDFByaW50ZWRUZXJtcxIPCgd2ZXJzaW9uGAEgASgJEhEKCWZpbGVfbmFtZRgCIAEoCRILCgNwZGYYAyABKAwqowIKCk9yZGVyU3RhdGUSGwoXT1JERVJfU1RBVEVfVU5TUEVDSUZJRUQQABIgChxPUkRFUl9TVEFURV9BV0FJVElOR19QQVlNRU5UEAESFAoQT1JERVJfU1RBVEVfUEFJRBACEhoKFk9SREVSX1NUQVRFX0dFTkVSQVRJTkcQAxIZChVPUkRFUl9TVEFURV9ERUxJVkVSRUQQBBIXChNPUkRFUl9TVEFURV9FWFBJUkVEEAUSHgoaT1JERVJfU1RBVEVfUkVGVU5EX1BFTkRJTkcQBhIYChRPUkRFUl9TVEFURV9SRUZVTkRFRBAHEhgKFE9SREVSX1NUQVRFX0RJU1BVVEVEEAgSHAoYT1JERVJfU1RBVEVfQ0hBUkdFRF9CQUNLEAkqegoMUGF5bWVudFN0YXRlEh0KGVBBWU1FTlRfU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQQVlNRU5UX1NUQVRFX1BFTkRJTkcQARIWChJQQVlNRU5UX1NUQVRFX1BBSUQQAhIYChRQQVlNRU5UX1NUQVRFX0ZBSUxFRBADKnQKCkNsYWltU3RhdGUSGwoXQ0xBSU1fU1RBVEVfVU5TUEVDSUZJRUQQABIXChNDTEFJTV9TVEFURV9HUkFOVEVEEAESFgoSQ0xBSU1fU1RBVEVfUkVWSUVXEAISGAoUQ0xBSU1fU1RBVEVfREVDTElORUQQAyqbAQoOV2l0aGRyYXdhbE1haWwSHwobV0lUSERSQVdBTF9NQUlMX1VOU1BFQ0lGSUVEEAASGAoUV0lUSERSQVdBTF9NQUlMX0ZVTEwQARIZChVXSVRIRFJBV0FMX01BSUxfUExBSU4QAhIYChRXSVRIRFJBV0FMX01BSUxfTk9ORRADEhkKFVdJVEhEUkFXQUxfTUFJTF9MQVRFUhAEKmcKDERvY3VtZW50S2luZBIdChlET0NVTUVOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGQoVRE9DVU1FTlRfS0lORF9JTlZPSUNFEAESHQoZRE9DVU1FTlRfS0lORF9DUkVESVRfTk9URRACMq8PCg1PcmRlcnNTZXJ2aWNlEmkKDExpc3RQYWNrYWdlcxIoLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVxdWVzdBopLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVzcG9uc2UiBIi1GAESYwoKUXVvdGVPcmRlchImLmhlYWRzaG90cy5vcmRlcnMudjEuUXVvdGVPcmRlclJlcXVlc3QaJy5oZWFkc2hvdHMub3JkZXJzLnYxLlF1b3RlT3JkZXJSZXNwb25zZSIEiLUYARJjCgpQbGFjZU9yZGVyEiYuaGVhZHNob3RzLm9yZGVycy52MS5QbGFjZU9yZGVyUmVxdWVzdBonLmhlYWRzaG90cy5vcmRlcnMudjEuUGxhY2VPcmRlclJlc3BvbnNlIgSItRgEEmMKCkxpc3RPcmRlcnMSJi5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RPcmRlcnNSZXF1ZXN0GicuaGVhZHNob3RzLm9yZGVycy52MS5MaXN0T3JkZXJzUmVzcG9uc2UiBIi1GAISUgoIR2V0T3JkZXISJC5oZWFkc2hvdHMub3JkZXJzLnYxLkdldE9yZGVyUmVxdWVzdBoaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXIiBIi1GAISbQoRR2V0UGF5bWVudFNlc3Npb24SLS5oZWFkc2hvdHMub3JkZXJzLnYxLkdldFBheW1lbnRTZXNzaW9uUmVxdWVzdBojLmhlYWRzaG90cy5vcmRlcnMudjEuUGF5bWVudFNlc3Npb24iBIi1GAISbwoOQ2xhaW1HdWFyYW50ZWUSKi5oZWFkc2hvdHMub3JkZXJzLnYxLkNsYWltR3VhcmFudGVlUmVxdWVzdBorLmhlYWRzaG90cy5vcmRlcnMudjEuQ2xhaW1HdWFyYW50ZWVSZXNwb25zZSIEiLUYAhJjCg9HZXRDb25maXJtYXRpb24SKy5oZWFkc2hvdHMub3JkZXJzLnYxLkdldENvbmZpcm1hdGlvblJlcXVlc3QaHS5oZWFkc2hvdHMub3JkZXJzLnYxLkRvY3VtZW50IgSItRgCEnIKD1N0YXJ0V2l0aGRyYXdhbBIrLmhlYWRzaG90cy5vcmRlcnMudjEuU3RhcnRXaXRoZHJhd2FsUmVxdWVzdBosLmhlYWRzaG90cy5vcmRlcnMudjEuU3RhcnRXaXRoZHJhd2FsUmVzcG9uc2UiBIi1GAESaQoRQ29uZmlybVdpdGhkcmF3YWwSLS5oZWFkc2hvdHMub3JkZXJzLnYxLkNvbmZpcm1XaXRoZHJhd2FsUmVxdWVzdBofLmhlYWRzaG90cy5vcmRlcnMudjEuV2l0aGRyYXdhbCIEiLUYARJ/ChRHZXRXaXRoZHJhd2FsRm9yTWFpbBIwLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0V2l0aGRyYXdhbEZvck1haWxSZXF1ZXN0Gh8uaGVhZHNob3RzLm9yZGVycy52MS5XaXRoZHJhd2FsIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJ+ChNSZWNlaXZlUGF5bWVudEV2ZW50Ei8uaGVhZHNob3RzLm9yZGVycy52MS5SZWNlaXZlUGF5bWVudEV2ZW50UmVxdWVzdBowLmhlYWRzaG90cy5vcmRlcnMudjEuUmVjZWl2ZVBheW1lbnRFdmVudFJlc3BvbnNlIgSItRgBEnAKD0dldE9yZGVyRm9yTWFpbBIrLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0T3JkZXJGb3JNYWlsUmVxdWVzdBoaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXIiFIi1GAOStRgMbm90aWZpY2F0aW9uEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAISWQoKR2V0SW52b2ljZRImLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0SW52b2ljZVJlcXVlc3QaHS5oZWFkc2hvdHMub3JkZXJzLnYxLkRvY3VtZW50IgSItRgCEl8KDUdldENyZWRpdE5vdGUSKS5oZWFkc2hvdHMub3JkZXJzLnYxLkdldENyZWRpdE5vdGVSZXF1ZXN0Gh0uaGVhZHNob3RzLm9yZGVycy52MS5Eb2N1bWVudCIEiLUYAhJ5ChJHZXREb2N1bWVudEZvck1haWwSLi5oZWFkc2hvdHMub3JkZXJzLnYxLkdldERvY3VtZW50Rm9yTWFpbFJlcXVlc3QaHS5oZWFkc2hvdHMub3JkZXJzLnYxLkRvY3VtZW50IhSItRgDkrUYDG5vdGlmaWNhdGlvbhJ3Cg9HZXRUZXJtc0Zvck1haWwSKy5oZWFkc2hvdHMub3JkZXJzLnYxLkdldFRlcm1zRm9yTWFpbFJlcXVlc3QaIS5oZWFkc2hvdHMub3JkZXJzLnYxLlByaW50ZWRUZXJtcyIUiLUYA5K1GAxub3RpZmljYXRpb25iBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL29yZGVycy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSJAChpSZWNlaXZlUGF5bWVudEV2ZW50UmVxdWVzdBIPCgdwYXlsb2FkGAEgASgMEhEKCXNpZ25hdHVyZRgCIAEoCSIdChtSZWNlaXZlUGF5bWVudEV2ZW50UmVzcG9uc2UiJwoTTGlzdFBhY2thZ2VzUmVxdWVzdBIQCghjdXJyZW5jeRgBIAEoCSJLChRMaXN0UGFja2FnZXNSZXNwb25zZRIzCghwYWNrYWdlcxgBIAMoCzIhLmhlYWRzaG90cy5vcmRlcnMudjEuUGFja2FnZU9mZmVyIpMBCgxQYWNrYWdlT2ZmZXISLQoHcGFja2FnZRgBIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIOCgZpbWFnZXMYAiABKA0SKQoFcHJpY2UYAyABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhkKEWVzdGltYXRlZF9taW51dGVzGAQgASgNImkKEVF1b3RlT3JkZXJSZXF1ZXN0Ei0KB3BhY2thZ2UYASABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEAoIY3VycmVuY3kYAiABKAkSEwoLY291cG9uX2NvZGUYAyABKAki8AEKElF1b3RlT3JkZXJSZXNwb25zZRIuCgpsaXN0X3ByaWNlGAEgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIsCghkaXNjb3VudBgCIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSKQoFdG90YWwYAyABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhMKC2NvdXBvbl9jb2RlGAQgASgJEiIKFWNvdXBvbl91c2VzX3JlbWFpbmluZxgFIAEoDUgAiAEBQhgKFl9jb3Vwb25fdXNlc19yZW1haW5pbmci1wEKEVBsYWNlT3JkZXJSZXF1ZXN0EhcKD2lkZW1wb3RlbmN5X2tleRgBIAEoCRIQCghwaG90b19pZBgCIAEoCRItCgdwYWNrYWdlGAMgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEhMKC2NvdXBvbl9jb2RlGAQgASgJEhAKCGN1cnJlbmN5GAUgASgJEi8KCGNvbnNlbnRzGAYgASgLMh0uaGVhZHNob3RzLm9yZGVycy52MS5Db25zZW50cxIQCghsYW5ndWFnZRgHIAEoCSJYCghDb25zZW50cxIVCg10ZXJtc192ZXJzaW9uGAEgASgJEhQKDGZhY2VfdmVyc2lvbhgCIAEoCRIfChdpbW1lZGlhdGVfc3RhcnRfdmVyc2lvbhgDIAEoCSJRChJQbGFjZU9yZGVyUmVzcG9uc2USKQoFb3JkZXIYASABKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyEhAKCG5leHRfdXJsGAIgASgJIvUGCgVPcmRlchIKCgJpZBgBIAEoCRIOCgZudW1iZXIYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIQCghwaG90b19pZBgEIAEoCRItCgdwYWNrYWdlGAUgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg4KBmltYWdlcxgGIAEoDRIuCgVzdGF0ZRgHIAEoDjIfLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXJTdGF0ZRIuCgpsaXN0X3ByaWNlGAggASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIsCghkaXNjb3VudBgJIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSKQoFdG90YWwYCiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhMKC2NvdXBvbl9jb2RlGAsgASgJEg4KBmJ5cGFzcxgMIAEoCBItCglwbGFjZWRfYXQYDSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEisKB3BhaWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGRlbGl2ZXJlZF9hdBgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLcmVmdW5kZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKDXJlZnVuZF9yZWFzb24YESABKAkSLwoLZGVhZGxpbmVfYXQYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGxhbmd1YWdlGBMgASgJEi8KC2NsYWltX3VudGlsGBQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIUCgxjYW5fd2l0aGRyYXcYFSABKAgSDwoHaW52b2ljZRgWIAEoCBITCgtjcmVkaXRfbm90ZRgXIAEoCBIXCg9wYXltZW50X2RlbGF5ZWQYGCABKAgSFQoNcmVmdW5kX3JldmlldxgZIAEoCBIUCgxjb25maXJtYXRpb24YGiABKAgSGQoRZXN0aW1hdGVkX21pbnV0ZXMYGyABKA0SKQoFY2xhaW0YHiABKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLkNsYWltIjIKEUxpc3RPcmRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJVChJMaXN0T3JkZXJzUmVzcG9uc2USKgoGb3JkZXJzGAEgAygLMhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlchITCgtuZXh0X2N1cnNvchgCIAEoCSIjCg9HZXRPcmRlclJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiKgoWR2V0T3JkZXJGb3JNYWlsUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSIuChhHZXRQYXltZW50U2Vzc2lvblJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCSKPAwoOUGF5bWVudFNlc3Npb24SCgoCaWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSLQoHcGFja2FnZRgEIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIqCgZhbW91bnQYBSABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhQKDHBob3Rvc19hZGRlZBgGIAEoDRIPCgdjcmVkaXRzGAcgASgNEhUKDXRvdGFsX2NyZWRpdHMYCCABKA0SDgoGYnlwYXNzGAkgASgIEjAKBXN0YXRlGAogASgOMiEuaGVhZHNob3RzLm9yZGVycy52MS5QYXltZW50U3RhdGUSNAoLb3JkZXJfc3RhdGUYCyABKA4yHy5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyU3RhdGUSFQoNcmVmdW5kX3JlYXNvbhgMIAEoCRIPCgdkZWxheWVkGA0gASgIEhQKDG9yZGVyX251bWJlchgOIAEoCSIpChVDbGFpbUd1YXJhbnRlZVJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiqAEKBUNsYWltEi4KBXN0YXRlGAEgASgOMh8uaGVhZHNob3RzLm9yZGVycy52MS5DbGFpbVN0YXRlEi8KC3JlY2VpdmVkX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpkZWNpZGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZyZWFzb24YBCABKAkiSAoWQ2xhaW1HdWFyYW50ZWVSZXNwb25zZRIuCgVzdGF0ZRgBIAEoDjIfLmhlYWRzaG90cy5vcmRlcnMudjEuQ2xhaW1TdGF0ZSIaChhMaXN0V2FpdGluZ0NsYWltc1JlcXVlc3QiXwoZTGlzdFdhaXRpbmdDbGFpbXNSZXNwb25zZRIxCgZjbGFpbXMYASADKAsyIS5oZWFkc2hvdHMub3JkZXJzLnYxLldhaXRpbmdDbGFpbRIPCgd3YWl0aW5nGAIgASgNItEBCgxXYWl0aW5nQ2xhaW0SFAoMb3JkZXJfbnVtYmVyGAEgASgJEi0KB3BhY2thZ2UYAiABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USDgoGaW1hZ2VzGAMgASgNEikKBXRvdGFsGAQgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIQCghsYW5ndWFnZRgFIAEoCRIvCgtyZWNlaXZlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiLwoXR2V0T3JkZXJGb3JTdGFmZlJlcXVlc3QSFAoMb3JkZXJfbnVtYmVyGAEgASgJInsKGEdldE9yZGVyRm9yU3RhZmZSZXNwb25zZRIpCgVvcmRlchgBIAEoCzIaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXISNAoIdGltZWxpbmUYAiADKAsyIi5oZWFkc2hvdHMub3JkZXJzLnYxLlRpbWVsaW5lRW50cnkiVQoNVGltZWxpbmVFbnRyeRImCgJhdBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEa2luZBgCIAEoCRIOCgZkZXRhaWwYAyABKAkiOQoRUmVjb3JkTG9va1JlcXVlc3QSFAoMb3JkZXJfbnVtYmVyGAEgASgJEg4KBnJlYXNvbhgCIAEoCSI4ChJSZWNvcmRMb29rUmVzcG9uc2USEAoIb3JkZXJfaWQYASABKAkSEAoIcGhvdG9faWQYAiABKAkiMAoYR3JhbnRDbGFpbUJ5U3RhZmZSZXF1ZXN0EhQKDG9yZGVyX251bWJlchgBIAEoCSJCChpEZWNsaW5lQ2xhaW1CeVN0YWZmUmVxdWVzdBIUCgxvcmRlcl9udW1iZXIYASABKAkSDgoGcmVhc29uGAIgASgJInUKFlN0YXJ0V2l0aGRyYXdhbFJlcXVlc3QSDAoEbmFtZRgBIAEoCRIUCgxvcmRlcl9udW1iZXIYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSFgoOY2xpZW50X2FkZHJlc3MYBSABKAkiYAoXU3RhcnRXaXRoZHJhd2FsUmVzcG9uc2USFQoNd2l0aGRyYXdhbF9pZBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIxChhDb25maXJtV2l0aGRyYXdhbFJlcXVlc3QSFQoNd2l0aGRyYXdhbF9pZBgBIAEoCSLBAQoKV2l0aGRyYXdhbBIKCgJpZBgBIAEoCRIvCgtyZWNlaXZlZF9hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgDIAEoCRIUCgxvcmRlcl9udW1iZXIYBCABKAkSDQoFZW1haWwYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSMQoEbWFpbBgHIAEoDjIjLmhlYWRzaG90cy5vcmRlcnMudjEuV2l0aGRyYXdhbE1haWwiNAobR2V0V2l0aGRyYXdhbEZvck1haWxSZXF1ZXN0EhUKDXdpdGhkcmF3YWxfaWQYASABKAkiKgoWR2V0Q29uZmlybWF0aW9uUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSIlChFHZXRJbnZvaWNlUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSIoChRHZXRDcmVkaXROb3RlUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSJeChlHZXREb2N1bWVudEZvck1haWxSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJEi8KBGtpbmQYAiABKA4yIS5oZWFkc2hvdHMub3JkZXJzLnYxLkRvY3VtZW50S2luZCInCghEb2N1bWVudBIOCgZudW1iZXIYASABKAkSCwoDcGRmGAIgASgMIioKFkdldFRlcm1zRm9yTWFpbFJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiPwoMUHJpbnRlZFRlcm1zEg8KB3ZlcnNpb24YASABKAkSEQoJZmlsZV9uYW1lGAIgASgJEgsKA3BkZhgDIAEoDCqjAgoKT3JkZXJTdGF0ZRIbChdPUkRFUl9TVEFURV9VTlNQRUNJRklFRBAAEiAKHE9SREVSX1NUQVRFX0FXQUlUSU5HX1BBWU1FTlQQARIUChBPUkRFUl9TVEFURV9QQUlEEAISGgoWT1JERVJfU1RBVEVfR0VORVJBVElORxADEhkKFU9SREVSX1NUQVRFX0RFTElWRVJFRBAEEhcKE09SREVSX1NUQVRFX0VYUElSRUQQBRIeChpPUkRFUl9TVEFURV9SRUZVTkRfUEVORElORxAGEhgKFE9SREVSX1NUQVRFX1JFRlVOREVEEAcSGAoUT1JERVJfU1RBVEVfRElTUFVURUQQCBIcChhPUkRFUl9TVEFURV9DSEFSR0VEX0JBQ0sQCSp6CgxQYXltZW50U3RhdGUSHQoZUEFZTUVOVF9TVEFURV9VTlNQRUNJRklFRBAAEhkKFVBBWU1FTlRfU1RBVEVfUEVORElORxABEhYKElBBWU1FTlRfU1RBVEVfUEFJRBACEhgKFFBBWU1FTlRfU1RBVEVfRkFJTEVEEAMqdAoKQ2xhaW1TdGF0ZRIbChdDTEFJTV9TVEFURV9VTlNQRUNJRklFRBAAEhcKE0NMQUlNX1NUQVRFX0dSQU5URUQQARIWChJDTEFJTV9TVEFURV9SRVZJRVcQAhIYChRDTEFJTV9TVEFURV9ERUNMSU5FRBADKpsBCg5XaXRoZHJhd2FsTWFpbBIfChtXSVRIRFJBV0FMX01BSUxfVU5TUEVDSUZJRUQQABIYChRXSVRIRFJBV0FMX01BSUxfRlVMTBABEhkKFVdJVEhEUkFXQUxfTUFJTF9QTEFJThACEhgKFFdJVEhEUkFXQUxfTUFJTF9OT05FEAMSGQoVV0lUSERSQVdBTF9NQUlMX0xBVEVSEAQqZwoMRG9jdW1lbnRLaW5kEh0KGURPQ1VNRU5UX0tJTkRfVU5TUEVDSUZJRUQQABIZChVET0NVTUVOVF9LSU5EX0lOVk9JQ0UQARIdChlET0NVTUVOVF9LSU5EX0NSRURJVF9OT1RFEAIy1RMKDU9yZGVyc1NlcnZpY2USaQoMTGlzdFBhY2thZ2VzEiguaGVhZHNob3RzLm9yZGVycy52MS5MaXN0UGFja2FnZXNSZXF1ZXN0GikuaGVhZHNob3RzLm9yZGVycy52MS5MaXN0UGFja2FnZXNSZXNwb25zZSIEiLUYARJjCgpRdW90ZU9yZGVyEiYuaGVhZHNob3RzLm9yZGVycy52MS5RdW90ZU9yZGVyUmVxdWVzdBonLmhlYWRzaG90cy5vcmRlcnMudjEuUXVvdGVPcmRlclJlc3BvbnNlIgSItRgBEmMKClBsYWNlT3JkZXISJi5oZWFkc2hvdHMub3JkZXJzLnYxLlBsYWNlT3JkZXJSZXF1ZXN0GicuaGVhZHNob3RzLm9yZGVycy52MS5QbGFjZU9yZGVyUmVzcG9uc2UiBIi1GAQSYwoKTGlzdE9yZGVycxImLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdE9yZGVyc1JlcXVlc3QaJy5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RPcmRlcnNSZXNwb25zZSIEiLUYAhJSCghHZXRPcmRlchIkLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0T3JkZXJSZXF1ZXN0GhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlciIEiLUYAhJtChFHZXRQYXltZW50U2Vzc2lvbhItLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0UGF5bWVudFNlc3Npb25SZXF1ZXN0GiMuaGVhZHNob3RzLm9yZGVycy52MS5QYXltZW50U2Vzc2lvbiIEiLUYAhJvCg5DbGFpbUd1YXJhbnRlZRIqLmhlYWRzaG90cy5vcmRlcnMudjEuQ2xhaW1HdWFyYW50ZWVSZXF1ZXN0GisuaGVhZHNob3RzLm9yZGVycy52MS5DbGFpbUd1YXJhbnRlZVJlc3BvbnNlIgSItRgCEmMKD0dldENvbmZpcm1hdGlvbhIrLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0Q29uZmlybWF0aW9uUmVxdWVzdBodLmhlYWRzaG90cy5vcmRlcnMudjEuRG9jdW1lbnQiBIi1GAIScgoPU3RhcnRXaXRoZHJhd2FsEisuaGVhZHNob3RzLm9yZGVycy52MS5TdGFydFdpdGhkcmF3YWxSZXF1ZXN0GiwuaGVhZHNob3RzLm9yZGVycy52MS5TdGFydFdpdGhkcmF3YWxSZXNwb25zZSIEiLUYARJpChFDb25maXJtV2l0aGRyYXdhbBItLmhlYWRzaG90cy5vcmRlcnMudjEuQ29uZmlybVdpdGhkcmF3YWxSZXF1ZXN0Gh8uaGVhZHNob3RzLm9yZGVycy52MS5XaXRoZHJhd2FsIgSItRgBEn8KFEdldFdpdGhkcmF3YWxGb3JNYWlsEjAuaGVhZHNob3RzLm9yZGVycy52MS5HZXRXaXRoZHJhd2FsRm9yTWFpbFJlcXVlc3QaHy5oZWFkc2hvdHMub3JkZXJzLnYxLldpdGhkcmF3YWwiFIi1GAOStRgMbm90aWZpY2F0aW9uEn4KE1JlY2VpdmVQYXltZW50RXZlbnQSLy5oZWFkc2hvdHMub3JkZXJzLnYxLlJlY2VpdmVQYXltZW50RXZlbnRSZXF1ZXN0GjAuaGVhZHNob3RzLm9yZGVycy52MS5SZWNlaXZlUGF5bWVudEV2ZW50UmVzcG9uc2UiBIi1GAEScAoPR2V0T3JkZXJGb3JNYWlsEisuaGVhZHNob3RzLm9yZGVycy52MS5HZXRPcmRlckZvck1haWxSZXF1ZXN0GhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlciIUiLUYA5K1GAxub3RpZmljYXRpb24SeAoRTGlzdFdhaXRpbmdDbGFpbXMSLS5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RXYWl0aW5nQ2xhaW1zUmVxdWVzdBouLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFdhaXRpbmdDbGFpbXNSZXNwb25zZSIEiLUYBRJ1ChBHZXRPcmRlckZvclN0YWZmEiwuaGVhZHNob3RzLm9yZGVycy52MS5HZXRPcmRlckZvclN0YWZmUmVxdWVzdBotLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0T3JkZXJGb3JTdGFmZlJlc3BvbnNlIgSItRgFEmMKClJlY29yZExvb2sSJi5oZWFkc2hvdHMub3JkZXJzLnYxLlJlY29yZExvb2tSZXF1ZXN0GicuaGVhZHNob3RzLm9yZGVycy52MS5SZWNvcmRMb29rUmVzcG9uc2UiBIi1GAUSZAoRR3JhbnRDbGFpbUJ5U3RhZmYSLS5oZWFkc2hvdHMub3JkZXJzLnYxLkdyYW50Q2xhaW1CeVN0YWZmUmVxdWVzdBoaLmhlYWRzaG90cy5vcmRlcnMudjEuQ2xhaW0iBIi1GAUSaAoTRGVjbGluZUNsYWltQnlTdGFmZhIvLmhlYWRzaG90cy5vcmRlcnMudjEuRGVjbGluZUNsYWltQnlTdGFmZlJlcXVlc3QaGi5oZWFkc2hvdHMub3JkZXJzLnYxLkNsYWltIgSItRgFEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAISWQoKR2V0SW52b2ljZRImLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0SW52b2ljZVJlcXVlc3QaHS5oZWFkc2hvdHMub3JkZXJzLnYxLkRvY3VtZW50IgSItRgCEl8KDUdldENyZWRpdE5vdGUSKS5oZWFkc2hvdHMub3JkZXJzLnYxLkdldENyZWRpdE5vdGVSZXF1ZXN0Gh0uaGVhZHNob3RzLm9yZGVycy52MS5Eb2N1bWVudCIEiLUYAhJ5ChJHZXREb2N1bWVudEZvck1haWwSLi5oZWFkc2hvdHMub3JkZXJzLnYxLkdldERvY3VtZW50Rm9yTWFpbFJlcXVlc3QaHS5oZWFkc2hvdHMub3JkZXJzLnYxLkRvY3VtZW50IhSItRgDkrUYDG5vdGlmaWNhdGlvbhJ3Cg9HZXRUZXJtc0Zvck1haWwSKy5oZWFkc2hvdHMub3JkZXJzLnYxLkdldFRlcm1zRm9yTWFpbFJlcXVlc3QaIS5oZWFkc2hvdHMub3JkZXJzLnYxLlByaW50ZWRUZXJtcyIUiLUYA5K1GAxub3RpZmljYXRpb25iBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.orders.v1.ReceivePaymentEventRequest
@@ -730,6 +730,248 @@ export const ClaimGuaranteeResponseSchema: GenMessage<ClaimGuaranteeResponse> = 
   messageDesc(file_headshots_orders_v1_orders, 19);
 
 /**
+ * @generated from message headshots.orders.v1.ListWaitingClaimsRequest
+ */
+export type ListWaitingClaimsRequest = Message<"headshots.orders.v1.ListWaitingClaimsRequest"> & {
+};
+
+/**
+ * Describes the message headshots.orders.v1.ListWaitingClaimsRequest.
+ * Use `create(ListWaitingClaimsRequestSchema)` to create a new message.
+ */
+export const ListWaitingClaimsRequestSchema: GenMessage<ListWaitingClaimsRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 20);
+
+/**
+ * @generated from message headshots.orders.v1.ListWaitingClaimsResponse
+ */
+export type ListWaitingClaimsResponse = Message<"headshots.orders.v1.ListWaitingClaimsResponse"> & {
+  /**
+   * @generated from field: repeated headshots.orders.v1.WaitingClaim claims = 1;
+   */
+  claims: WaitingClaim[];
+
+  /**
+   * All that wait, however many are listed.
+   *
+   * @generated from field: uint32 waiting = 2;
+   */
+  waiting: number;
+};
+
+/**
+ * Describes the message headshots.orders.v1.ListWaitingClaimsResponse.
+ * Use `create(ListWaitingClaimsResponseSchema)` to create a new message.
+ */
+export const ListWaitingClaimsResponseSchema: GenMessage<ListWaitingClaimsResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 21);
+
+/**
+ * @generated from message headshots.orders.v1.WaitingClaim
+ */
+export type WaitingClaim = Message<"headshots.orders.v1.WaitingClaim"> & {
+  /**
+   * @generated from field: string order_number = 1;
+   */
+  orderNumber: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Package package = 2;
+   */
+  package: Package;
+
+  /**
+   * @generated from field: uint32 images = 3;
+   */
+  images: number;
+
+  /**
+   * @generated from field: headshots.common.v1.Money total = 4;
+   */
+  total?: Money | undefined;
+
+  /**
+   * That the customer reads.
+   *
+   * @generated from field: string language = 5;
+   */
+  language: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp received_at = 6;
+   */
+  receivedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.orders.v1.WaitingClaim.
+ * Use `create(WaitingClaimSchema)` to create a new message.
+ */
+export const WaitingClaimSchema: GenMessage<WaitingClaim> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 22);
+
+/**
+ * @generated from message headshots.orders.v1.GetOrderForStaffRequest
+ */
+export type GetOrderForStaffRequest = Message<"headshots.orders.v1.GetOrderForStaffRequest"> & {
+  /**
+   * As people write it, as in the other calls of the desk.
+   *
+   * @generated from field: string order_number = 1;
+   */
+  orderNumber: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.GetOrderForStaffRequest.
+ * Use `create(GetOrderForStaffRequestSchema)` to create a new message.
+ */
+export const GetOrderForStaffRequestSchema: GenMessage<GetOrderForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 23);
+
+/**
+ * @generated from message headshots.orders.v1.GetOrderForStaffResponse
+ */
+export type GetOrderForStaffResponse = Message<"headshots.orders.v1.GetOrderForStaffResponse"> & {
+  /**
+   * @generated from field: headshots.orders.v1.Order order = 1;
+   */
+  order?: Order | undefined;
+
+  /**
+   * The oldest first.
+   *
+   * @generated from field: repeated headshots.orders.v1.TimelineEntry timeline = 2;
+   */
+  timeline: TimelineEntry[];
+};
+
+/**
+ * Describes the message headshots.orders.v1.GetOrderForStaffResponse.
+ * Use `create(GetOrderForStaffResponseSchema)` to create a new message.
+ */
+export const GetOrderForStaffResponseSchema: GenMessage<GetOrderForStaffResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 24);
+
+/**
+ * @generated from message headshots.orders.v1.TimelineEntry
+ */
+export type TimelineEntry = Message<"headshots.orders.v1.TimelineEntry"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 1;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * What happened, such as `paid` or `act:decline-claim`.
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * More about it; empty where there is nothing to tell.
+   *
+   * @generated from field: string detail = 3;
+   */
+  detail: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.TimelineEntry.
+ * Use `create(TimelineEntrySchema)` to create a new message.
+ */
+export const TimelineEntrySchema: GenMessage<TimelineEntry> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 25);
+
+/**
+ * @generated from message headshots.orders.v1.RecordLookRequest
+ */
+export type RecordLookRequest = Message<"headshots.orders.v1.RecordLookRequest"> & {
+  /**
+   * @generated from field: string order_number = 1;
+   */
+  orderNumber: string;
+
+  /**
+   * 3 to 500 characters.
+   *
+   * @generated from field: string reason = 2;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.RecordLookRequest.
+ * Use `create(RecordLookRequestSchema)` to create a new message.
+ */
+export const RecordLookRequestSchema: GenMessage<RecordLookRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 26);
+
+/**
+ * @generated from message headshots.orders.v1.RecordLookResponse
+ */
+export type RecordLookResponse = Message<"headshots.orders.v1.RecordLookResponse"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string photo_id = 2;
+   */
+  photoId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.RecordLookResponse.
+ * Use `create(RecordLookResponseSchema)` to create a new message.
+ */
+export const RecordLookResponseSchema: GenMessage<RecordLookResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 27);
+
+/**
+ * @generated from message headshots.orders.v1.GrantClaimByStaffRequest
+ */
+export type GrantClaimByStaffRequest = Message<"headshots.orders.v1.GrantClaimByStaffRequest"> & {
+  /**
+   * @generated from field: string order_number = 1;
+   */
+  orderNumber: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.GrantClaimByStaffRequest.
+ * Use `create(GrantClaimByStaffRequestSchema)` to create a new message.
+ */
+export const GrantClaimByStaffRequestSchema: GenMessage<GrantClaimByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 28);
+
+/**
+ * @generated from message headshots.orders.v1.DeclineClaimByStaffRequest
+ */
+export type DeclineClaimByStaffRequest = Message<"headshots.orders.v1.DeclineClaimByStaffRequest"> & {
+  /**
+   * @generated from field: string order_number = 1;
+   */
+  orderNumber: string;
+
+  /**
+   * As the customer reads it, in their language: 3 to 1,000 characters.
+   *
+   * @generated from field: string reason = 2;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.DeclineClaimByStaffRequest.
+ * Use `create(DeclineClaimByStaffRequestSchema)` to create a new message.
+ */
+export const DeclineClaimByStaffRequestSchema: GenMessage<DeclineClaimByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 29);
+
+/**
  * @generated from message headshots.orders.v1.StartWithdrawalRequest
  */
 export type StartWithdrawalRequest = Message<"headshots.orders.v1.StartWithdrawalRequest"> & {
@@ -772,7 +1014,7 @@ export type StartWithdrawalRequest = Message<"headshots.orders.v1.StartWithdrawa
  * Use `create(StartWithdrawalRequestSchema)` to create a new message.
  */
 export const StartWithdrawalRequestSchema: GenMessage<StartWithdrawalRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 20);
+  messageDesc(file_headshots_orders_v1_orders, 30);
 
 /**
  * @generated from message headshots.orders.v1.StartWithdrawalResponse
@@ -794,7 +1036,7 @@ export type StartWithdrawalResponse = Message<"headshots.orders.v1.StartWithdraw
  * Use `create(StartWithdrawalResponseSchema)` to create a new message.
  */
 export const StartWithdrawalResponseSchema: GenMessage<StartWithdrawalResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 21);
+  messageDesc(file_headshots_orders_v1_orders, 31);
 
 /**
  * @generated from message headshots.orders.v1.ConfirmWithdrawalRequest
@@ -811,7 +1053,7 @@ export type ConfirmWithdrawalRequest = Message<"headshots.orders.v1.ConfirmWithd
  * Use `create(ConfirmWithdrawalRequestSchema)` to create a new message.
  */
 export const ConfirmWithdrawalRequestSchema: GenMessage<ConfirmWithdrawalRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 22);
+  messageDesc(file_headshots_orders_v1_orders, 32);
 
 /**
  * @generated from message headshots.orders.v1.Withdrawal
@@ -860,7 +1102,7 @@ export type Withdrawal = Message<"headshots.orders.v1.Withdrawal"> & {
  * Use `create(WithdrawalSchema)` to create a new message.
  */
 export const WithdrawalSchema: GenMessage<Withdrawal> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 23);
+  messageDesc(file_headshots_orders_v1_orders, 33);
 
 /**
  * @generated from message headshots.orders.v1.GetWithdrawalForMailRequest
@@ -877,7 +1119,7 @@ export type GetWithdrawalForMailRequest = Message<"headshots.orders.v1.GetWithdr
  * Use `create(GetWithdrawalForMailRequestSchema)` to create a new message.
  */
 export const GetWithdrawalForMailRequestSchema: GenMessage<GetWithdrawalForMailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 24);
+  messageDesc(file_headshots_orders_v1_orders, 34);
 
 /**
  * @generated from message headshots.orders.v1.GetConfirmationRequest
@@ -894,7 +1136,7 @@ export type GetConfirmationRequest = Message<"headshots.orders.v1.GetConfirmatio
  * Use `create(GetConfirmationRequestSchema)` to create a new message.
  */
 export const GetConfirmationRequestSchema: GenMessage<GetConfirmationRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 25);
+  messageDesc(file_headshots_orders_v1_orders, 35);
 
 /**
  * @generated from message headshots.orders.v1.GetInvoiceRequest
@@ -911,7 +1153,7 @@ export type GetInvoiceRequest = Message<"headshots.orders.v1.GetInvoiceRequest">
  * Use `create(GetInvoiceRequestSchema)` to create a new message.
  */
 export const GetInvoiceRequestSchema: GenMessage<GetInvoiceRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 26);
+  messageDesc(file_headshots_orders_v1_orders, 36);
 
 /**
  * @generated from message headshots.orders.v1.GetCreditNoteRequest
@@ -928,7 +1170,7 @@ export type GetCreditNoteRequest = Message<"headshots.orders.v1.GetCreditNoteReq
  * Use `create(GetCreditNoteRequestSchema)` to create a new message.
  */
 export const GetCreditNoteRequestSchema: GenMessage<GetCreditNoteRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 27);
+  messageDesc(file_headshots_orders_v1_orders, 37);
 
 /**
  * @generated from message headshots.orders.v1.GetDocumentForMailRequest
@@ -950,7 +1192,7 @@ export type GetDocumentForMailRequest = Message<"headshots.orders.v1.GetDocument
  * Use `create(GetDocumentForMailRequestSchema)` to create a new message.
  */
 export const GetDocumentForMailRequestSchema: GenMessage<GetDocumentForMailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 28);
+  messageDesc(file_headshots_orders_v1_orders, 38);
 
 /**
  * @generated from message headshots.orders.v1.Document
@@ -972,7 +1214,7 @@ export type Document = Message<"headshots.orders.v1.Document"> & {
  * Use `create(DocumentSchema)` to create a new message.
  */
 export const DocumentSchema: GenMessage<Document> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 29);
+  messageDesc(file_headshots_orders_v1_orders, 39);
 
 /**
  * @generated from message headshots.orders.v1.GetTermsForMailRequest
@@ -989,7 +1231,7 @@ export type GetTermsForMailRequest = Message<"headshots.orders.v1.GetTermsForMai
  * Use `create(GetTermsForMailRequestSchema)` to create a new message.
  */
 export const GetTermsForMailRequestSchema: GenMessage<GetTermsForMailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 30);
+  messageDesc(file_headshots_orders_v1_orders, 40);
 
 /**
  * @generated from message headshots.orders.v1.PrintedTerms
@@ -1018,7 +1260,7 @@ export type PrintedTerms = Message<"headshots.orders.v1.PrintedTerms"> & {
  * Use `create(PrintedTermsSchema)` to create a new message.
  */
 export const PrintedTermsSchema: GenMessage<PrintedTerms> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 31);
+  messageDesc(file_headshots_orders_v1_orders, 41);
 
 /**
  * @generated from enum headshots.orders.v1.OrderState
@@ -1345,6 +1587,57 @@ export const OrdersService: GenService<{
     methodKind: "unary";
     input: typeof GetOrderForMailRequestSchema;
     output: typeof OrderSchema;
+  },
+  /**
+   * The desk: claims that wait for a person, the oldest first, at most 100.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.ListWaitingClaims
+   */
+  listWaitingClaims: {
+    methodKind: "unary";
+    input: typeof ListWaitingClaimsRequestSchema;
+    output: typeof ListWaitingClaimsResponseSchema;
+  },
+  /**
+   * An order and what happened to it, for whoever decides about it: no address, no photo.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.GetOrderForStaff
+   */
+  getOrderForStaff: {
+    methodKind: "unary";
+    input: typeof GetOrderForStaffRequestSchema;
+    output: typeof GetOrderForStaffResponseSchema;
+  },
+  /**
+   * Notes who looks at the images of an order and why, and names them. Every call is a look.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.RecordLook
+   */
+  recordLook: {
+    methodKind: "unary";
+    input: typeof RecordLookRequestSchema;
+    output: typeof RecordLookResponseSchema;
+  },
+  /**
+   * Answers the same when repeated. Fails with order.not_found, claim.not_found or claim.past.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.GrantClaimByStaff
+   */
+  grantClaimByStaff: {
+    methodKind: "unary";
+    input: typeof GrantClaimByStaffRequestSchema;
+    output: typeof ClaimSchema;
+  },
+  /**
+   * Answers the same when repeated; the first reason stands. Fails as GrantClaimByStaff does, and with
+   * claim.already_granted.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.DeclineClaimByStaff
+   */
+  declineClaimByStaff: {
+    methodKind: "unary";
+    input: typeof DeclineClaimByStaffRequestSchema;
+    output: typeof ClaimSchema;
   },
   /**
    * What orders stores about the caller.

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { HandlerContext } from '@connectrpc/connect';
+import { staffOf } from '@headshots/platform/rpc';
+import {
+  GetOrderForStaffResponseSchema,
+  ListWaitingClaimsResponseSchema,
+  RecordLookResponseSchema,
+  type Claim,
+  type DeclineClaimByStaffRequest,
+  type GetOrderForStaffRequest,
+  type GetOrderForStaffResponse,
+  type GrantClaimByStaffRequest,
+  type ListWaitingClaimsResponse,
+  type RecordLookRequest,
+  type RecordLookResponse,
+} from '@headshots/proto/orders/v1/orders_pb';
+import { packageWords } from '@headshots/proto/words';
+import { DecideClaim, FindOrder, RecordLook, WaitingClaimRepository } from '../desk/index.ts';
+import { claimMessage } from './order.message.ts';
+import { OrderMessages } from './order-messages.service.ts';
+import { reasonOfLook, reasonOfRefusal } from './reason.request.ts';
+
+/** What the operator's staff asks. */
+@Injectable()
+export class DeskRpc {
+  constructor(
+    private readonly waitingClaims: WaitingClaimRepository,
+    private readonly findOrder: FindOrder,
+    private readonly look: RecordLook,
+    private readonly decideClaim: DecideClaim,
+    private readonly messages: OrderMessages,
+  ) {}
+
+  async listWaitingClaims(): Promise<ListWaitingClaimsResponse> {
+    const { claims, waiting } = await this.waitingClaims.oldest();
+    return create(ListWaitingClaimsResponseSchema, {
+      claims: claims.map((claim) => ({
+        ...claim,
+        package: packageWords.toCode(claim.package),
+        receivedAt: timestampFromDate(claim.receivedAt),
+      })),
+      waiting,
+    });
+  }
+
+  async getOrderForStaff({ orderNumber }: GetOrderForStaffRequest): Promise<GetOrderForStaffResponse> {
+    const { order, timeline } = await this.findOrder.run(orderNumber);
+    const write = await this.messages.writerOf([order]);
+    return create(GetOrderForStaffResponseSchema, {
+      order: write(order),
+      timeline: timeline.map((entry) => ({ ...entry, at: timestampFromDate(entry.at) })),
+    });
+  }
+
+  async recordLook(
+    { orderNumber, reason }: RecordLookRequest,
+    context: HandlerContext,
+  ): Promise<RecordLookResponse> {
+    const { name } = staffOf(context);
+    return create(RecordLookResponseSchema, await this.look.run(orderNumber, reasonOfLook(reason), name));
+  }
+
+  async grantClaimByStaff(
+    { orderNumber }: GrantClaimByStaffRequest,
+    context: HandlerContext,
+  ): Promise<Claim> {
+    return claimMessage(await this.decideClaim.grant(orderNumber, staffOf(context).name));
+  }
+
+  async declineClaimByStaff(
+    { orderNumber, reason }: DeclineClaimByStaffRequest,
+    context: HandlerContext,
+  ): Promise<Claim> {
+    return claimMessage(
+      await this.decideClaim.decline(orderNumber, reasonOfRefusal(reason), staffOf(context).name),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { reasonOfLook, reasonOfRefusal } from './reason.request.ts';
+
+describe.each([
+  ['looks at images', reasonOfLook, 500],
+  ['declines a claim', reasonOfRefusal, 1_000],
+] as const)('the reason of whoever %s', (_, reasonOf, longest) => {
+  it(`is one paragraph of three to ${longest} characters`, () => {
+    expect(reasonOf('  claim  of\u00a0 today ')).toBe('claim of today');
+    expect(reasonOf('x'.repeat(longest))).toHaveLength(longest);
+    expect(reasonOf('why')).toBe('why');
+  });
+
+  it.each([
+    ['', 'field.required'],
+    ['   ', 'field.required'],
+    [' no ', 'field.invalid'],
+    ['x'.repeat(longest + 1), 'field.too_long'],
+  ])('is not %j', (written, code) => {
+    expect(() => reasonOf(written)).toThrow(
+      expect.objectContaining({
+        code: 'validation.failed',
+        errors: [expect.objectContaining({ field: 'reason', code })],
+      }),
+    );
+  });
+});
