@@ -6,6 +6,7 @@ import { SessionsController } from './api/account/sessions.controller.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
 import { MeasuresController } from './api/measures/measures.controller.ts';
+import { DeskClaimsController } from './api/desk/claims.controller.ts';
 import { DeskSessionController } from './api/desk/session.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
@@ -54,6 +55,7 @@ export class GatewayModule {
         WithdrawalsController,
         WebhooksController,
         DeskSessionController,
+        DeskClaimsController,
         EventsController,
         DocumentController,
         SessionEvents,

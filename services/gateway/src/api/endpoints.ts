@@ -3,6 +3,7 @@ import * as exports from './account/export.endpoints.ts';
 import * as sessions from './account/sessions.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
+import * as deskClaims from './desk/claims.endpoints.ts';
 import * as deskSession from './desk/session.endpoints.ts';
 import * as coupons from './coupons/coupons.endpoints.ts';
 import * as events from './events/events.endpoints.ts';
@@ -27,6 +28,7 @@ const resources: readonly Readonly<Record<string, Endpoint>>[] = [
   events,
   measures,
   deskSession,
+  deskClaims,
 ];
 
 export const endpoints: readonly Endpoint[] = resources.flatMap((routes) => Object.values(routes));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Neighbours } from '../support/neighbours.ts';
 import { startNeighbours } from '../support/neighbours.ts';
 import { startGateway, type RunningGateway } from '../support/start-gateway.ts';
+import { ids } from '../support/samples.ts';
 import { answered, gatewaySuite, json } from '../support/suite.ts';
 
 const path = '/api/desk/session';
@@ -56,6 +57,153 @@ describe('signing in to the desk', () => {
   });
 });
 
+describe('the desk', () => {
+  const suite = gatewaySuite();
+  const order = `/api/desk/orders/${ids.orderNumber}`;
+  const reason = 'Seventeen of 20 images are sharp.';
+  const at = '2026-11-21T10:00:00.000Z';
+  const get = (address: string) => answered(suite.gateway.fetch(address, { token: suite.staff }));
+  const post = (address: string, body: unknown = {}) =>
+    answered(suite.gateway.fetch(address, { ...json(body), token: suite.staff }));
+
+  it('lists the claims that wait, and shows an order without address and photo', async () => {
+    const listed = await get('/api/desk/claims');
+    expect(listed.body.data).toEqual({
+      claims: [
+        {
+          orderNumber: ids.orderNumber,
+          package: 'premium',
+          images: 50,
+          total: { amount: 1500, currency: 'EUR' },
+          language: 'de',
+          receivedAt: at,
+        },
+      ],
+      waiting: 1,
+    });
+    const { headers, body } = await get(order);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data).toMatchObject({
+      order: { number: ids.orderNumber, state: 'delivered', deliveredAt: at },
+      claim: { state: 'waiting', receivedAt: at, decidedAt: null, reason: null },
+      timeline: [
+        { at, kind: 'placed', detail: 'premium' },
+        { at, kind: 'paid', detail: null },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${ids.owner}|${ids.photo}`));
+  });
+
+  it('decides a claim', async () => {
+    expect((await post(`${order}/claim/grant`)).body.data).toEqual({
+      claim: { state: 'granted', receivedAt: at, decidedAt: at, reason: null },
+    });
+    expect((await post(`${order}/claim/decline`, { reason })).body.data).toEqual({
+      claim: { state: 'declined', receivedAt: at, decidedAt: at, reason },
+    });
+  });
+
+  it.each([
+    ['grant', 'claim.not_found', 404],
+    ['grant', 'claim.past', 409],
+    ['decline', 'claim.already_granted', 409],
+  ] as const)('passes on why it cannot %s: %s', async (decision, code, status) => {
+    const { orders } = suite.neighbours.rpc;
+    const before = {
+      grantClaimByStaff: orders.grantClaimByStaff,
+      declineClaimByStaff: orders.declineClaimByStaff,
+    };
+    const refuse = () => {
+      throw problem(code);
+    };
+    Object.assign(orders, { grantClaimByStaff: refuse, declineClaimByStaff: refuse });
+    try {
+      const body = decision === 'grant' ? {} : { reason };
+      expect(await post(`${order}/claim/${decision}`, body)).toMatchObject({ status, body: { code } });
+    } finally {
+      Object.assign(orders, before);
+    }
+  });
+
+  it('notes a look before it asks for the images, and asks for none when that fails', async () => {
+    const { orders, media } = suite.neighbours.rpc;
+    const before = { look: orders.recordLook, show: media.getImagesForStaff };
+    const calls: string[] = [];
+    orders.recordLook = (request, context) => {
+      calls.push(`look: ${request.reason}`);
+      return before.look(request, context);
+    };
+    media.getImagesForStaff = (request, context) => {
+      calls.push(`images: ${request.orderId}`);
+      return before.show(request, context);
+    };
+    try {
+      const { headers, body } = await post(`${order}/images`, { reason });
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body.data).toEqual({
+        selfie: { url: '/files/desk/photos/a' },
+        images: [{ id: '1', url: '/files/desk/headshots/a/1', similarity: 0.91 }],
+        expiresAt: at,
+      });
+      expect(calls).toEqual([`look: ${reason}`, `images: ${ids.order}`]);
+      orders.recordLook = () => {
+        throw problem('service.unavailable');
+      };
+      expect((await post(`${order}/images`, { reason })).status).toBe(503);
+      expect(calls).toHaveLength(2);
+    } finally {
+      orders.recordLook = before.look;
+      media.getImagesForStaff = before.show;
+    }
+  });
+
+  it('says when the photo is gone', async () => {
+    const { media } = suite.neighbours.rpc;
+    const before = media.getImagesForStaff;
+    media.getImagesForStaff = () => {
+      throw problem('photo.expired', { at: new Date(at) });
+    };
+    try {
+      expect(await post(`${order}/images`, { reason })).toMatchObject({
+        status: 410,
+        body: { code: 'photo.expired' },
+      });
+    } finally {
+      media.getImagesForStaff = before;
+    }
+  });
+
+  it('takes no look and no refusal without a reason of its length', async () => {
+    for (const [part, longest] of [
+      ['images', 500],
+      ['claim/decline', 1_000],
+    ] as const)
+      for (const body of [
+        {},
+        { reason: '' },
+        { reason: 'no' },
+        { reason: 'x'.repeat(longest + 1) },
+        { reason: 7 },
+      ])
+        expect(await post(`${order}/${part}`, body)).toMatchObject({
+          status: 422,
+          body: { code: 'validation.failed' },
+        });
+  });
+
+  it.each(['0000-0000', 'x'.repeat(21), 'no%20number'])('knows no order %s', async (number) => {
+    const unknown = `/api/desk/orders/${number}`;
+    const answers = [
+      await get(unknown),
+      await post(`${unknown}/images`, { reason }),
+      await post(`${unknown}/claim/grant`),
+      await post(`${unknown}/claim/decline`, { reason }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
+  });
+});
+
 describe('a desk that is off', () => {
   let neighbours: Neighbours;
   let gateway: RunningGateway;
@@ -73,6 +221,8 @@ describe('a desk that is off', () => {
     ['GET', path],
     ['OPTIONS', path],
     ['GET', '/api/desk'],
+    ['GET', '/api/desk/claims'],
+    ['POST', `/api/desk/orders/${ids.orderNumber}/images`],
     ['GET', signInPage],
   ])('answers %s %s as an unknown address', async (method, address) => {
     const desk = await answered(gateway.fetch(address, { method }));

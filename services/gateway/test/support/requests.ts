@@ -27,6 +27,8 @@ const bodies: Readonly<Record<string, object>> = {
   disownAccount: { token: 'link' },
   resendVerification: { email: 'ada@example.org' },
   openDeskSession: { token: 'proof' },
+  lookAtImages: { reason: 'A claim of the guarantee' },
+  declineClaim: { reason: 'Seventeen of 20 images are sharp.' },
   loginWithGoogle: { token: 'proof' },
   loginWithFacebook: { token: 'proof' },
   loginWithApple: { token: 'proof' },
@@ -96,8 +98,9 @@ export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
       : endpoint.path.startsWith('/orders') || endpoint.path.startsWith('/withdrawals')
         ? names.order
         : names.photo;
+  const number = endpoint.path.startsWith('/desk') ? ids.orderNumber : '1';
   const query = queries[endpoint.id] ?? '';
-  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', '1')}${query}`;
+  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', number)}${query}`;
   const headers: Record<string, string> = endpoint.idempotent
     ? { 'idempotency-key': crypto.randomUUID() }
     : {};

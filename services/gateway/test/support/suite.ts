@@ -9,6 +9,8 @@ export interface Suite {
   readonly gateway: RunningGateway;
   readonly owner: string;
   readonly stranger: string;
+  /** Of somebody of the operator's staff. */
+  readonly staff: string;
 }
 
 /** A gateway with fake neighbours for one file of tests. */
@@ -19,6 +21,7 @@ export function gatewaySuite(options: () => StartOptions | Promise<StartOptions>
     suite.gateway = await startGateway(suite.neighbours, await options());
     suite.owner = await suite.neighbours.identity.tokenFor({ userId: ids.owner });
     suite.stranger = await suite.neighbours.identity.tokenFor({ userId: ids.stranger });
+    suite.staff = await suite.neighbours.identity.deskTokenFor();
     await knowsSessions(suite.gateway, suite.owner);
   });
   afterAll(async () => {
