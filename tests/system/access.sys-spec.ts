@@ -8,7 +8,7 @@ import { api, fileAt, mailbox } from './support/stack.ts';
 
 interface Operation {
   readonly operationId: string;
-  readonly 'x-access': 'public' | 'user' | 'verified';
+  readonly 'x-access': 'public' | 'user' | 'verified' | 'staff';
 }
 
 interface Route extends Operation {
@@ -27,7 +27,8 @@ const routes: readonly Route[] = Object.entries(paths).flatMap(([path, methods])
   })),
 );
 const closed = routes.filter((route) => route['x-access'] !== 'public');
-const addressed = closed.filter(({ path }) => path.includes('{'));
+const isOfStaff = (route: Route): boolean => route['x-access'] === 'staff';
+const addressed = closed.filter((route) => route.path.includes('{') && !isOfStaff(route));
 
 /** What is looked for among one's own alone: who asks for another's learns not even that it is there. */
 const isOfAccount = ({ path }: Route): boolean => path.startsWith('/account/');
@@ -110,7 +111,9 @@ describe('who may do what, on the whole product', () => {
 
   it('every route of the document has a rule', () => {
     expect(routes.length).toBeGreaterThan(15);
-    expect(routes.filter((route) => !['public', 'user', 'verified'].includes(route['x-access']))).toEqual([]);
+    expect(
+      routes.filter((route) => !['public', 'user', 'verified', 'staff'].includes(route['x-access'])),
+    ).toEqual([]);
   });
 
   it.each(closed)('$method $path: nobody without a good token', async (route) => {
@@ -126,6 +129,10 @@ describe('who may do what, on the whole product', () => {
       expect(await ask(route, unverified.token)).toEqual({ status: 403, code: 'auth.email_not_verified' });
     },
   );
+
+  it.each(closed.filter(isOfStaff))('$method $path: no customer', async (route) => {
+    expect(await ask(route, owner.token)).toEqual({ status: 401, code: 'auth.session_expired' });
+  });
 
   it.each(addressed.filter(isOfAccount))(
     "$method $path: 404 for somebody else's, as for nobody's",

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { eventually } from '@headshots/platform/testing';
+import { answerOf, as, dataOf, type Schemas } from '../../deploy/src/api/public-api.ts';
+import { Customer, patiently, type Order } from './support/customer.ts';
+import { launchBrowser } from './support/social-visitor.ts';
+import { signInToDesk } from './support/staff.ts';
+import { api, fileAt, mailbox } from './support/stack.ts';
+
+describe('a claim that waits for a person', () => {
+  let browser: Browser;
+  let staff: Schemas['DeskSession'];
+  let customer: Customer;
+  let order: Order;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    [staff, customer] = await Promise.all([signInToDesk(browser), Customer.arrive(api, mailbox)]);
+    // The first claim of somebody is granted without a person.
+    await claim(await delivered());
+    order = await delivered();
+    expect(await claim(order)).toBe('review');
+  });
+  afterAll(() => browser?.close());
+
+  async function delivered(): Promise<Order> {
+    const photo = await customer.upload();
+    const placed = await customer.order(photo.id);
+    await customer.orderOnce(placed.id, 'delivered');
+    return placed;
+  }
+
+  async function claim({ id }: Order): Promise<string> {
+    const path = { params: { path: { id } } };
+    return (await dataOf(api.POST('/orders/{id}/guarantee-claim', { ...as(customer.token), ...path }))).state;
+  }
+
+  const atDesk = () => ({ ...as(staff.token), params: { path: { number: order.number } } });
+
+  it('is listed at the desk with what the customer paid for', async () => {
+    expect(staff).toMatchObject({ name: 'Sam Support', role: 'support' });
+    const { claims } = await dataOf(api.GET('/desk/claims', as(staff.token)));
+    expect(claims).toContainEqual(expect.objectContaining({ orderNumber: order.number, language: 'en' }));
+  });
+
+  it('shows its images and the selfie for a reason, which stays with the order', async () => {
+    const body = { reason: 'The customer says that nobody is recognised.' };
+    const { selfie, images } = await dataOf(api.POST('/desk/orders/{number}/images', { ...atDesk(), body }));
+    expect(images).toHaveLength(20);
+    for (const url of [selfie?.url, images[0]?.url, images[19]?.url]) {
+      const file = await fileAt(url);
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    }
+    const { timeline } = await dataOf(api.GET('/desk/orders/{number}', atDesk()));
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ kind: 'act:look-at-images', detail: `Sam Support: ${body.reason}` }),
+    );
+  });
+
+  it('is declined with a reason that the customer reads in a mail and beside the order', async () => {
+    const body = { reason: 'Eighteen of the twenty images show you clearly.' };
+    const { claim: decided } = await dataOf(
+      api.POST('/desk/orders/{number}/claim/decline', { ...atDesk(), body }),
+    );
+    expect(decided).toMatchObject({ state: 'declined', reason: body.reason });
+    const params = { path: { id: order.id } };
+    const { order: seen } = await dataOf(api.GET('/orders/{id}', { ...as(customer.token), params }));
+    expect(JSON.stringify(seen.claim)).toContain(body.reason);
+    await eventually(async () => {
+      const mails = await mailbox.letters(customer.email);
+      if (!mails.some(({ text }) => text.includes(body.reason))) throw new Error('no mail with the reason');
+    }, patiently);
+  });
+
+  it('is granted after all, and the money goes back', async () => {
+    const { claim: decided } = await dataOf(api.POST('/desk/orders/{number}/claim/grant', atDesk()));
+    expect(decided.state).toBe('granted');
+    await customer.orderOnce(order.id, 'refunded');
+  });
+
+  it('opens nothing to customers, and the desk opens no account', async () => {
+    const expired = { status: 401, code: 'auth.session_expired' };
+    const asCustomer = { ...atDesk(), ...as(customer.token) };
+    expect(await answerOf(api.GET('/desk/claims', as(customer.token)))).toMatchObject(expired);
+    expect(await answerOf(api.GET('/desk/orders/{number}', asCustomer))).toMatchObject(expired);
+    expect(await answerOf(api.GET('/orders', as(staff.token)))).toMatchObject(expired);
+    expect(await answerOf(api.POST('/desk/session', { body: { token: customer.token } }))).toMatchObject(
+      expired,
+    );
+  });
+});
