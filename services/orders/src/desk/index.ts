@@ -2,4 +2,4 @@ export { DecideClaim } from './decide-claim.use-case.ts';
 export { DeskModule } from './desk.module.ts';
 export { FindOrder } from './find-order.use-case.ts';
 export { RecordLook } from './record-look.use-case.ts';
-export { WaitingClaimRepository, type WaitingClaim } from './waiting-claim.repository.ts';
+export { WaitingClaimRepository } from './waiting-claim.repository.ts';
