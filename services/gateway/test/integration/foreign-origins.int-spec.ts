@@ -21,7 +21,8 @@ describe('what a page of another site sends', () => {
     const { path, init } = sampleOf(endpoint);
     const send = async (headers: Record<string, string>) => {
       const all = { ...init.headers, ...headers };
-      const answer = await suite.gateway.fetch(path, { ...init, headers: all, token: suite.owner });
+      const token = endpoint.access === 'staff' ? suite.staff : suite.owner;
+      const answer = await suite.gateway.fetch(path, { ...init, headers: all, token });
       return [answer.status, ((await answer.json()) as { readonly code?: string }).code];
     };
     for (const headers of foreign) expect(await send(headers)).toEqual([403, 'auth.forbidden']);
