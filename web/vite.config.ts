@@ -9,6 +9,7 @@ import { answerExample } from './server/examples/answer-example.ts';
 import { readExamples, type ExampleSet } from './server/examples/read-examples.ts';
 import { pathOf } from './server/path-of.ts';
 import { readAppConfig } from './server/read-app-config.ts';
+import { deskPath } from './src/pages/desk/desk-path.ts';
 
 function developmentConfig(): Plugin {
   const reading = Promise.withResolvers<ExampleSet>();
@@ -22,9 +23,12 @@ function developmentConfig(): Plugin {
         if (!answerExample(examples, pathOf(request.url ?? '/') ?? '/', request, response)) next();
       });
     },
-    transformIndexHtml: async (html) => {
+    transformIndexHtml: async (html, { originalUrl = '/' }) => {
       const { shown } = await reading.promise;
-      return html.replace('<!--config-->', configBlock(readAppConfig(process.env, shown)));
+      const entry = pathOf(originalUrl) === deskPath ? '/src/desk.tsx' : '/src/main.tsx';
+      return html
+        .replace('<!--config-->', configBlock(readAppConfig(process.env, shown)))
+        .replace('/src/main.tsx', entry);
     },
   };
 }
@@ -40,7 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     ...(process.env['API_PROXY'] === undefined
       ? {}
-      : { proxy: { '/api': process.env['API_PROXY'], '/files': process.env['API_PROXY'] } }),
+      : {
+          proxy: Object.fromEntries(
+            ['/api', '/files', '/idp'].map((path) => [path, process.env['API_PROXY'] ?? '']),
+          ),
+        }),
   },
   build: {
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
@@ -50,7 +58,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            input: ['index.html', 'src/desk.tsx'],
+            output: { codeSplitting: { groups: chunkGroups() } },
+          },
+        }),
   },
   ssr: { noExternal: true },
 }));

@@ -7,8 +7,8 @@ import { publicPaths } from '../src/shared/config/paths.ts';
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
-  readonly isEntry?: boolean;
 }
 
 const KILO = 1000;
@@ -31,8 +31,26 @@ function withImports(name: string, known = new Set<string>()): Set<string> {
 }
 
 const rows: { readonly name: string; readonly size: number; readonly budget: number }[] = [];
-const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
-if (entry === undefined) throw new Error('the build names no entry');
+const entry = 'index.html';
+const desk = 'src/desk.tsx';
+for (const name of [entry, desk])
+  if (manifest[name] === undefined) throw new Error(`no ${name} in the build`);
+
+/** The files that a page can ever ask for. */
+function reachedFrom(name: string, known = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (chunk === undefined || known.has(chunk.file)) return known;
+  known.add(chunk.file);
+  for (const each of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reachedFrom(each, known);
+  return known;
+}
+
+const ofStaff = /^src\/(?:desk\.tsx$|pages\/desk\/)/;
+const shop = reachedFrom(entry);
+const leaked = Object.keys(manifest).filter(
+  (name) => ofStaff.test(name) && shop.has(manifest[name]?.file ?? ''),
+);
+if (leaked.length > 0) throw new Error(`the shop's pages load the desk's ${leaked.join(', ')}`);
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
 for (const [name, chunk] of Object.entries(manifest)) {
@@ -40,6 +58,8 @@ for (const [name, chunk] of Object.entries(manifest)) {
   if (route !== undefined) {
     const budget = publicRoutes.has(route) ? budgets.publicRoute : budgets.appRoute;
     rows.push({ name: `/${route}`, size: sum(withImports(name, withImports(entry))), budget });
+  } else if (name === desk) {
+    rows.push({ name: '/desk', size: sum(withImports(desk)), budget: budgets.appRoute });
   } else if (/^src\/(?:app|pages|entities|shared)\//.test(name)) {
     rows.push({ name, size: sizeOf(chunk.file), budget: budgets.lazyChunk });
   }

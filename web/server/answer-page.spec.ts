@@ -31,6 +31,7 @@ const site: Site = {
     ['en', '<!--start--> frame en'],
     ['de', '<!--start--> frame de'],
   ]),
+  desk: both('desk'),
   starts: new Map([
     ['/dashboard', both('dashboard')],
     ['/results/:photoId', both('results')],
@@ -46,6 +47,8 @@ describe('answerPage', () => {
     ['/de', { 'accept-language': 'en' }, 200, 'home alias'],
     ['/de/', {}, 200, 'home alias'],
     ['/dashboard', { cookie: 'lang=de' }, 200, 'dashboard de frame de'],
+    ['/desk', { cookie: 'lang=de' }, 200, 'desk de'],
+    ['/de/desk', {}, 404, 'missing de'],
     ['/results/abc', {}, 200, 'results en frame en'],
     ['/results/abc/more', {}, 404, 'missing en'],
     ['/nope', { 'accept-language': 'de' }, 404, 'missing de'],

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { deskPath } from '../src/pages/desk/desk-path.ts';
 import { appPaths, splitLanguage } from '../src/shared/config/paths.ts';
 import type { LanguageCode } from '../src/shared/i18n/languages.ts';
 import { chooseLanguage } from './negotiate.ts';
@@ -22,6 +23,7 @@ export function answerPage(site: Site, pathname: string, headers: IncomingHttpHe
   const language = files === undefined || files.has(wanted) ? wanted : ([...files.keys()][0] ?? wanted);
   const page = files?.get(language);
   if (page !== undefined) return { status: 200, language, html: page };
+  if (path === deskPath) return { status: 200, language, html: site.desk.get(language) ?? '' };
   const [app] = appPatterns.find(([, pattern]) => pattern.test(path)) ?? [];
   if (app === undefined) return { status: 404, language, html: site.notFound.get(language) ?? '' };
   const frame = site.frame.get(language) ?? '';

@@ -8,7 +8,8 @@ const manifest = {
   _runtime: { file: 'assets/runtime-1.js' },
   _ground: { file: 'assets/ground-1.js', imports: ['_runtime'] },
   _price: { file: 'assets/price-1.js', imports: ['_ground'] },
-  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_ground'] },
+  'index.html': { file: 'assets/index-1.js', imports: ['_ground'] },
+  'src/desk.tsx': { file: 'assets/desk-1.js', imports: ['_price'] },
   'src/pages/marketing/home.page.tsx': { file: 'assets/home-1.js', imports: ['_ground', '_price'] },
   'src/app/auth-gate.tsx': { file: 'assets/auth-gate-1.js', imports: ['_ground'] },
   'src/pages/results/results.page.tsx': { file: 'assets/results-1.js', imports: ['_price'] },
@@ -41,6 +42,15 @@ describe('what a page runs', () => {
       '/assets/price-1.js',
       '/assets/results-1.js',
     ]);
+  });
+
+  test('is an entry of its own at the desk', async () => {
+    const scriptsOf = await readPageScripts(folder);
+    expect(scriptsOf('/desk')).toEqual({
+      entry: '/assets/desk-1.js',
+      first: ['/assets/runtime-1.js', '/assets/ground-1.js', '/assets/price-1.js'],
+      modules: [],
+    });
   });
 
   test('is refused for a page that was not built', async () => {

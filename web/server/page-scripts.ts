@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deskPath } from '../src/pages/desk/desk-path.ts';
 import { appPaths, plainPaths } from '../src/shared/config/paths.ts';
 
 /** Addresses of what a page runs: the entry, and everything that it would ask for by itself a round trip later. */
@@ -13,8 +14,11 @@ export interface PageScripts {
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
 }
+
+/** Of the shop's pages and of the desk, which have nothing in common but what both import. */
+const shop = 'index.html';
+const desk = 'src/desk.tsx';
 
 const routeOf: Readonly<Record<string, string>> = {
   '/': 'home',
@@ -40,8 +44,8 @@ function gateOf(path: string): string | undefined {
 export async function readPageScripts(clientDir: string): Promise<(path: string) => PageScripts> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
   const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>;
-  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true);
-  if (entry === undefined) throw new Error('the build names no entry');
+  for (const entry of [shop, desk])
+    if (chunks[entry] === undefined) throw new Error(`the build has no ${entry}`);
 
   const collect = (name: string, known: Set<string>): Set<string> => {
     const chunk = chunks[name];
@@ -49,13 +53,15 @@ export async function readPageScripts(clientDir: string): Promise<(path: string)
     for (const each of chunk.imports ?? []) collect(each, known);
     return known.add(chunk.file);
   };
-  return (path) => {
+  const pageOf = (path: string): string => {
     const route = routeOf[path] ?? path.slice(1);
-    const page = Object.keys(chunks).find(isPage(route)) ?? `${route}.page.tsx`;
-    const parts = [gateOf(path), page];
+    return Object.keys(chunks).find(isPage(route)) ?? `${route}.page.tsx`;
+  };
+  return (path) => {
+    const parts = path === deskPath ? [] : [gateOf(path), pageOf(path)];
     for (const name of parts)
       if (name !== undefined && chunks[name] === undefined) throw new Error(`the build has no ${name}`);
-    const files = collect(entry, new Set());
+    const files = collect(path === deskPath ? desk : shop, new Set());
     const length = files.size;
     for (const name of parts) if (name !== undefined) collect(name, files);
     const addresses = [...files].map((file) => `/${file}`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '../src/shared/config/app-config.ts';
+import { deskPath } from '../src/pages/desk/desk-path.ts';
 import { appPaths, publicPaths, type AppPath } from '../src/shared/config/paths.ts';
 import { languageCodes, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';
@@ -27,6 +28,8 @@ export interface Site {
   readonly pages: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
   readonly notFound: ReadonlyMap<LanguageCode, string>;
   readonly frame: ReadonlyMap<LanguageCode, string>;
+  /** Holds only what starts the desk: whoever is no staff gets nothing to read. */
+  readonly desk: ReadonlyMap<LanguageCode, string>;
   readonly starts: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly sitemap: string;
@@ -57,6 +60,7 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
   const pages = new Map<string, Map<LanguageCode, string>>();
   const notFound = new Map<LanguageCode, string>();
   const frame = new Map<LanguageCode, string>();
+  const desk = new Map<LanguageCode, string>();
 
   const render = async (
     address: string,
@@ -102,6 +106,9 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
         start: startMark,
       }),
     );
+    const deskStart = deferredScripts({ ...scriptsOf(deskPath), texts: [], isFrame: true });
+    // A text without an element: painted at once, which starts the scripts, and nothing to hydrate.
+    desk.set(language, fillTemplate(template, { language, head: hidden, body: 'Desk', start: deskStart }));
     const { head, body, texts } = await renderPage('/404', language, config);
     const start = deferredScripts({ ...scriptsOf('/404'), texts });
     notFound.set(language, fillTemplate(template, { language, head: head + hidden, body, start }));
@@ -110,6 +117,7 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
     pages,
     notFound,
     frame,
+    desk,
     starts: new Map(appPaths.map((path) => [path, startsOf(path)])),
     headers: pageHeaders(template),
     sitemap: sitemapOf(config.publicUrl),

@@ -5,7 +5,7 @@ export const TOKEN = /eyJ[\w-]+\.[\w-]+\./;
 /** Where a visitor is led: the payment page, and the sign-in provider. */
 const led: readonly RegExp[] = [
   /^https:\/\/checkout\.stripe\.com\//,
-  /\/realms\/headshots\/protocol\/openid-connect\//,
+  /\/realms\/headshots(?:-staff)?\/protocol\/openid-connect\//,
 ];
 /** What the login page's library asks of the provider itself. */
 const PROVIDER_CALL = /\/realms\/headshots\/protocol\/openid-connect\/token$/;

@@ -1,6 +1,7 @@
 import type {
   AccountSession,
   Capabilities,
+  DeskClaim,
   Order,
   PackageName,
   PaymentSession,
@@ -48,6 +49,8 @@ export class FakeDb {
   /** What was placed with which key. */
   readonly placed = new Map<string, { readonly orderId: string; readonly nextUrl: string }>();
   readonly withdrawals = new Map<string, Withdrawal>();
+  /** What the staff decided, by the number of the order. */
+  readonly decided = new Map<string, DeskClaim>();
   readonly failures = new Map<string, Failure>();
   readonly requests: {
     readonly route: string;
@@ -193,6 +196,7 @@ export class FakeDb {
       this.orders,
       this.placed,
       this.withdrawals,
+      this.decided,
       this.failures,
       this.gates,
       this.regenerations,

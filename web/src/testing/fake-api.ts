@@ -81,13 +81,14 @@ function pass(web: URL, message: IncomingMessage, answer: ServerResponse): void 
   message.pipe(onward);
 }
 
-/** One origin as in production: the handlers under `/api`, the web server for the rest. */
+/** One origin as in production: the handlers under `/api` and `/idp`, the web server for the rest. */
 export async function startFakeOrigin(webUrl: string, port = 0): Promise<FakeOrigin> {
   const db = new FakeDb();
   const handlers = createHandlers(db);
   const web = new URL(webUrl);
   const server: Server = createServer((message, answer) => {
-    if (message.url?.startsWith('/api/')) answerApi(handlers, message, answer).catch(() => answer.destroy());
+    if (/^\/(?:api|idp)\//.test(message.url ?? ''))
+      answerApi(handlers, message, answer).catch(() => answer.destroy());
     else pass(web, message, answer);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

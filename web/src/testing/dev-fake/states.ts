@@ -53,6 +53,7 @@ export const states: readonly State[] = [
     ...{ group: 'Payment', name, path: `/payment/success?session_id=${name}` },
     ...member,
   })),
+  { group: 'Staff', name: 'Desk', path: '/desk' },
   {
     group: 'Trouble',
     name: 'Every answer is 503',

@@ -4,6 +4,7 @@ import { accountHandlers } from './account.ts';
 import { authHandlers } from './auth.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { configHandlers } from './config.ts';
+import { deskHandlers } from './desk.ts';
 import { eventHandlers } from './events.ts';
 import { orderHandlers } from './orders.ts';
 import { photoHandlers } from './photos.ts';
@@ -20,5 +21,6 @@ export function createHandlers(db: FakeDb): HttpHandler[] {
     ...checkoutHandlers(db),
     ...orderHandlers(db),
     ...eventHandlers(db),
+    ...deskHandlers(db),
   ];
 }

@@ -1,0 +1,94 @@
+import { ageOf } from '@/pages/desk/age-of';
+import { useWaitingClaimsQuery } from '@/pages/desk/desk-api';
+import { useDeskTexts } from '@/pages/desk/desk-texts';
+import { packageIn } from '@/pages/desk/happened';
+import { valueOf } from '@/pages/desk/value-of';
+import { asAppError } from '@/shared/api/app-error';
+import { fieldBox } from '@/shared/form/field';
+import { formatDateTime } from '@/shared/i18n/dates';
+import { formatMoney } from '@/shared/i18n/format';
+import { isLanguageCode, languages } from '@/shared/i18n/languages';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageTitle } from '@/shared/ui/page-title';
+import { Skeleton } from '@/shared/ui/skeleton';
+
+const AGAIN_MS = 60_000;
+
+export const languageName = (code: string): string => (isLanguageCode(code) ? languages[code].name : code);
+
+function FindOrder({ onOpen }: { readonly onOpen: (number: string) => void }) {
+  const text = useDeskTexts();
+  return (
+    <form
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const number = valueOf(event.currentTarget, 'number').toUpperCase();
+        if (number !== '') onOpen(number);
+      }}
+    >
+      <label className="text-sm font-medium">
+        {text.find}
+        <input name="number" autoComplete="off" className={`${fieldBox} mt-1 border-edge font-normal`} />
+      </label>
+      <Button type="submit" look="plain">
+        {text.show}
+      </Button>
+    </form>
+  );
+}
+
+export function ClaimList({ onOpen }: { readonly onOpen: (number: string) => void }) {
+  const text = useDeskTexts();
+  const { code } = useLanguage();
+  const {
+    data,
+    error,
+    refetch,
+    fulfilledTimeStamp = 0,
+  } = useWaitingClaimsQuery(undefined, {
+    pollingInterval: AGAIN_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const failure = asAppError(error);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <PageTitle className="text-h2">{text.claims}</PageTitle>
+        <FindOrder onOpen={onOpen} />
+      </div>
+      <div className="mt-8">
+        {failure !== undefined && <ErrorState error={failure} onRetry={() => void refetch()} />}
+        {data === undefined && failure === undefined && <Skeleton className="h-28" />}
+        {data?.claims.length === 0 && <EmptyState title={text.emptyTitle} text={text.emptyText} />}
+        <ul className="grid gap-2">
+          {data?.claims.map((claim) => (
+            <li key={claim.orderNumber}>
+              <button
+                type="button"
+                className="figures grid w-full grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-edge bg-card px-4 py-3 text-left text-sm hover:border-ink sm:grid-cols-5"
+                onClick={() => onOpen(claim.orderNumber)}
+              >
+                <span className="font-medium">{claim.orderNumber}</span>
+                <span title={formatDateTime(claim.receivedAt, code)}>
+                  {ageOf(claim.receivedAt, fulfilledTimeStamp, code)}
+                </span>
+                <span>
+                  {packageIn(text, claim.package)}, {text.images(claim.images)}
+                </span>
+                <span>{formatMoney(claim.total, code)}</span>
+                <span>{languageName(claim.language)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {data !== undefined && data.waiting > data.claims.length && (
+          <p className="mt-4 text-sm text-soft">{text.more(data.claims.length, data.waiting)}</p>
+        )}
+      </div>
+    </>
+  );
+}

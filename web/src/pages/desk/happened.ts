@@ -1,0 +1,22 @@
+import type { DeskOrder } from '@/shared/api/types';
+import type { DeskTexts } from '@/pages/desk/desk-texts';
+
+type Entry = DeskOrder['timeline'][number];
+
+const wordOf = (words: object, name: string): string =>
+  Object.hasOwn(words, name) ? String(words[name as keyof typeof words]) : name;
+
+export const packageIn = (text: DeskTexts, name: string): string => wordOf(text.packages, name);
+
+function detailOf({ kind, detail }: Entry, text: DeskTexts): string {
+  if (detail === null) return '';
+  if (kind === 'placed') return packageIn(text, detail);
+  if (kind === 'delivered') return text.images(Number(detail));
+  return detail;
+}
+
+/** What a newer server tells and nobody has words for is shown as it came. */
+export function happenedIn(entry: Entry, text: DeskTexts): string {
+  const [word, detail] = [wordOf(text.happened, entry.kind), detailOf(entry, text)];
+  return detail === '' ? word : `${word}: ${detail}`;
+}
