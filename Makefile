@@ -14,7 +14,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-recovery test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights wardrobe seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-wardrobe bench-web
+.PHONY: help dev up down clean status demo desk-demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-recovery test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights wardrobe seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-wardrobe bench-web
 
 help: ## this list
 	@awk 'BEGIN { FS = ":.*## "; print "make TARGET [NAME=value ...]" } \
@@ -40,6 +40,9 @@ status: ## what runs
 
 demo: ## one order through the public API: PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUTFIT=unchanged OUT=out
 	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --outfit "$(OUTFIT)" --out "$(OUT)"
+
+desk-demo: ## three claims that wait at the desk, ordered and claimed through the public API
+	@$(READY) $(HEADSHOTS) desk-demo
 
 headshots: ## the engine alone, without servers: PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUTFIT=unchanged OUT=out
 	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --outfit "$(OUTFIT)" --out "$(OUT)"

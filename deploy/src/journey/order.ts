@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CommandError } from '../commands/command-error.ts';
-import { dataOf, newKey, selfieForm, type PublicApi, type Schemas } from '../api/public-api.ts';
+import { dataOf, type PublicApi, type Schemas } from '../api/public-api.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { CustomerApi } from './customer-api.ts';
 import { becomeCustomer } from './customer.ts';
@@ -10,6 +10,7 @@ import { PhotoFollower, type Followed } from './follow-photo.ts';
 import { pay } from './pay.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { previewOf, type DemoPreview } from './preview.ts';
+import { placeOrder, uploadSelfie } from './purchase.ts';
 import { resultOf, type DemoResult, type ResultParts } from './result.ts';
 
 type Config = Schemas['Config'];
@@ -46,14 +47,17 @@ export async function order(options: OrderOptions): Promise<void> {
 
   const email = await becomeCustomer(customer, options.mailUrl);
   say(`✓ ${email} registered, verified by mail and signed in`);
-  const photo = await wear(api, await upload(api, options, config), options.outfit);
+  const uploaded = await uploadSelfie(api, options, config);
+  const hints = uploaded.selfieCheck?.reasons ?? [];
+  say(`✓ selfie uploaded${hints.length > 0 ? ` (hints: ${hints.join(', ')})` : ''}`);
+  const photo = await wear(api, uploaded, options.outfit);
   const preview = config.preview ? await previewOf(customer, options.baseUrl, photo, options.out) : undefined;
   if (preview) say(seen(preview));
   if (preview?.notDressed) await wear(api, photo, 'unchanged');
   const follower = new PhotoFollower(customer);
   try {
     await follower.listening();
-    const { order, nextUrl } = await placeOrder(api, options, photo, config);
+    const { order, nextUrl } = await placeOrder(api, options.package, photo, config);
     const paid = order.bypass ? 'paid in test mode' : await pay(options.baseUrl, nextUrl);
     say(
       `✓ order ${order.number}: ${order.images} images, ${(order.total.amount / 100).toFixed(2)} ${order.total.currency}, ${paid}`,
@@ -82,32 +86,6 @@ async function wear(api: PublicApi, photo: Photo, outfit: OrderOptions['outfit']
   }
   const body = { outfit };
   return (await dataOf(api.PUT('/photos/{id}/outfit', { params: { path: { id: photo.id } }, body }))).photo;
-}
-
-async function upload(api: PublicApi, options: OrderOptions, config: Config): Promise<Photo> {
-  const body = selfieForm(new Blob([await readFile(options.photo)]), basename(options.photo), {
-    expression: options.expression,
-    faceConsentVersion: config.consentVersions.face,
-  });
-  const { photo } = await dataOf(api.POST('/photos', { params: { header: newKey() }, body }));
-  const hints = photo.selfieCheck?.reasons ?? [];
-  say(`✓ selfie uploaded${hints.length > 0 ? ` (hints: ${hints.join(', ')})` : ''}`);
-  return photo;
-}
-
-async function placeOrder(
-  api: PublicApi,
-  options: OrderOptions,
-  photo: Photo,
-  config: Config,
-): Promise<Schemas['PlaceOrderAnswer']> {
-  const body = {
-    photoId: photo.id,
-    package: options.package,
-    currency: 'EUR',
-    consents: config.consentVersions,
-  };
-  return dataOf(api.POST('/orders', { params: { header: newKey() }, body }));
 }
 
 async function watch(follower: PhotoFollower, photoId: string): Promise<Followed> {

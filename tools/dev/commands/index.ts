@@ -34,6 +34,7 @@ export const commands: Commands = {
   'kafka-rights': kafkaRights,
   seed,
   demo,
+  'desk-demo': later(async () => (await import('../../demo/desk-demo.ts')).deskDemo),
   observability: later(async () => (await import('./observability.ts')).observability),
   observe: later(async () => (await import('./observe.ts')).observe),
   'observe-end': later(async () => (await import('./observe.ts')).observeEnd),
