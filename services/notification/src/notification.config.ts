@@ -8,6 +8,7 @@ export const notificationVariables = z.object({
   ...commonConfig.kafkaShape,
   ...commonConfig.rpcShape,
   ...commonConfig.operatorShape,
+  DESK: commonConfig.deskShape.DESK,
   ORDERS_URL: z.url(),
   MEDIA_URL: z.url(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),

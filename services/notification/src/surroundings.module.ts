@@ -25,6 +25,7 @@ export class SurroundingsModule {
     const sender = {
       brand: config.BRAND_NAME,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+      hasDesk: config.DESK,
       supportEmail: config.SUPPORT_EMAIL,
       phone: config.OPERATOR_PHONE,
       vatId: config.OPERATOR_VAT_ID,

@@ -35,6 +35,18 @@ describe('mails about a claim', () => {
   });
 });
 
+describe('the mail to support', () => {
+  const facts: MailFacts = { kind: 'claim_support', order, email: 'ada@example.org' };
+
+  it('leads to the claim at the desk where there is one', async () => {
+    const withDesk = await LocalisedComposer.load({ ...sender, hasDesk: true });
+    const { text, html } = withDesk.compose(ada, facts);
+    expect(plain(text)).toContain('Open the claim: http://localhost:8080/desk?order=K-7F3Q');
+    expect(html).toContain('href="http://localhost:8080/desk?order=K-7F3Q"');
+    expect(compose(ada, facts).text).not.toContain('/desk');
+  });
+});
+
 describe('the mail about a declined claim', () => {
   const delivered = { ...order, deliveredAt: new Date('2026-11-21T10:00:00Z') };
   const reason = 'Seventeen of the images <b>are</b> sharp, {{number}} $t(common.test).';

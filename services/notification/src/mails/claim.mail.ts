@@ -46,6 +46,7 @@ export function claimDeclinedMail(
 
 export function claimSupportMail(
   texts: Texts,
+  { publicUrl, hasDesk }: Sender,
   { order, email }: Extract<MailFacts, { kind: 'claim_support' }>,
 ): MailModel {
   const { number, deliveredAt, language } = order;
@@ -66,6 +67,9 @@ export function claimSupportMail(
     blocks: [
       { kind: 'paragraph', text: t('intro') },
       { kind: 'facts', wraps: true, rows },
+      ...(hasDesk
+        ? [{ kind: 'button' as const, label: t('button'), url: `${publicUrl}/desk?order=${number}` }]
+        : []),
       // Commands stand by themselves, so that they are copied as they are.
       { kind: 'paragraph', text: t('answer') },
       { kind: 'paragraph', text: t('show') },

@@ -74,7 +74,7 @@ export class LocalisedComposer implements MailComposer {
       case 'claim_declined':
         return claimDeclinedMail(texts, this.sender, recipient, facts);
       case 'claim_support':
-        return claimSupportMail(texts, facts);
+        return claimSupportMail(texts, this.sender, facts);
       case 'withdrawal_receipt':
       case 'withdrawal_lapsed':
       case 'withdrawal_review':

@@ -34,6 +34,8 @@ export interface Sender {
   readonly brand: string;
   /** Without a slash at its end. */
   readonly publicUrl: string;
+  /** Whether staff decides claims in a browser, at `/desk`. */
+  readonly hasDesk: boolean;
   readonly supportEmail: string;
   readonly operator: readonly string[];
   /** Empty when the operator has none. */

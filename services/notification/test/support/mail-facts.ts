@@ -24,6 +24,7 @@ export const annegret: Contact = { email: 'annegret@example.org', firstName: 'An
 export const sender = {
   brand: 'Konterfei',
   publicUrl: 'http://localhost:8080',
+  hasDesk: false,
   supportEmail: 'help@example.org',
   operator: ['Konterfei GmbH', 'Beispielweg 1', '10115 Berlin'],
   phone: '+49 30 1234567',
