@@ -14,15 +14,19 @@ describe('the desk', () => {
   async function decline(): Promise<void> {
     await fixture.page.getByRole('heading', { level: 1 }).click();
     await fixture.page.keyboard.press('d');
-    await fixture.page.getByLabel('Reason, in Français').fill('Les visages\nse ressemblent.');
+    await fixture.page
+      .getByLabel('Reason, in the customer’s language (French)')
+      .fill('Les visages\nse ressemblent.');
     await button('Decline the claim').click();
   }
 
   it('lets staff sign in, look at images for a reason, and decline a claim', async () => {
     fixture.visitor.expectProblem('401');
     const claim = fixture.page.getByRole('button', { name: /^KX7-2M4-9QT/ });
-    await fixture.open('/desk');
+    await fixture.open('/desk?order=KX7-2M4-9QT');
     await button('Sign in').click();
+    await fixture.page.getByRole('heading', { name: 'KX7-2M4-9QT' }).waitFor();
+    await button('All waiting claims').click();
     await claim.waitFor();
     await lookAt(fixture.visitor, 'desk-claims');
     await claim.click();

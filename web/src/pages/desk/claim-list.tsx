@@ -2,12 +2,12 @@ import { ageOf } from '@/pages/desk/age-of';
 import { useWaitingClaimsQuery } from '@/pages/desk/desk-api';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { packageIn } from '@/pages/desk/happened';
+import { languageName } from '@/pages/desk/language-name';
 import { valueOf } from '@/pages/desk/value-of';
 import { asAppError } from '@/shared/api/app-error';
 import { fieldBox } from '@/shared/form/field';
 import { formatDateTime } from '@/shared/i18n/dates';
 import { formatMoney } from '@/shared/i18n/format';
-import { isLanguageCode, languages } from '@/shared/i18n/languages';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -16,8 +16,6 @@ import { PageTitle } from '@/shared/ui/page-title';
 import { Skeleton } from '@/shared/ui/skeleton';
 
 const AGAIN_MS = 60_000;
-
-export const languageName = (code: string): string => (isLanguageCode(code) ? languages[code].name : code);
 
 function FindOrder({ onOpen }: { readonly onOpen: (number: string) => void }) {
   const text = useDeskTexts();
@@ -80,7 +78,7 @@ export function ClaimList({ onOpen }: { readonly onOpen: (number: string) => voi
                   {packageIn(text, claim.package)}, {text.images(claim.images)}
                 </span>
                 <span>{formatMoney(claim.total, code)}</span>
-                <span>{languageName(claim.language)}</span>
+                <span>{languageName(claim.language, code)}</span>
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { languageName } from '@/pages/desk/claim-list';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
+import { languageName } from '@/pages/desk/language-name';
 import type { Decision } from '@/pages/desk/use-decisions';
 import { isReason, LONGEST_DECLINE } from '@/pages/desk/reason';
 import { valueOf } from '@/pages/desk/value-of';
@@ -47,7 +47,7 @@ export function DecideDialog({ kind, order, onDecide, onClose }: DecideDialogPro
         </h2>
         {!grants && (
           <label className="mt-4 block text-sm font-medium">
-            {text.declineReason(languageName(order.language))}
+            {text.declineReason(languageName(order.language, code))}
             <textarea
               name="reason"
               rows={5}

@@ -24,6 +24,7 @@ const deskApi = createApi({
     }),
     lookAtImages: build.mutation<DeskImages, { readonly number: string; readonly reason: string }>({
       query: ({ number, reason }) => ({ url: `${of(number)}/images`, method: 'POST', body: { reason } }),
+      invalidatesTags: (_answer, _error, { number }) => [{ type: 'Order', id: number }],
     }),
     decide: build.mutation<
       { readonly claim: DeskClaim },

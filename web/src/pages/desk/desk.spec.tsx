@@ -58,9 +58,17 @@ describe('the desk', () => {
     comeBack();
     await renderDesk();
     expect(await screen.findByText('KX7-2M4-9QT')).toBeInTheDocument();
-    expect(screen.getByText('Français')).toBeInTheDocument();
+    expect(screen.getByText('French')).toBeInTheDocument();
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('token');
     expect(await findings()).toEqual([]);
+  });
+
+  test('opens the order a link named, after the sign-in', async () => {
+    sessionStorage.setItem('desk-order', 'KX7-2M4-9QT');
+    comeBack();
+    await renderDesk();
+    expect(await screen.findByRole('heading', { name: 'KX7-2M4-9QT' })).toBeInTheDocument();
+    expect(sessionStorage.getItem('desk-order')).toBeNull();
   });
 
   test('shows images only for a reason', async () => {
@@ -79,7 +87,7 @@ describe('the desk', () => {
   test('sends a decision ten seconds after it was confirmed, and not before', async () => {
     const user = await openClaim();
     await user.keyboard('d');
-    await user.type(await screen.findByLabelText('Reason, in Français'), 'Nette.');
+    await user.type(await screen.findByLabelText('Reason, in the customer’s language (French)'), 'Nette.');
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     act(() => screen.getByRole('button', { name: 'Decline the claim' }).click());
     act(() => void jest.advanceTimersByTime(9_000));

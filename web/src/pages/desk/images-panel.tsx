@@ -13,6 +13,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { isTyping } from '@/pages/desk/is-typing';
 
+/** The images beside the one that is looked at are loaded with it: no cache keeps them. */
 function Compared({ selfie, images }: Omit<DeskImages, 'expiresAt'>) {
   const text = useDeskTexts();
   const { code } = useLanguage();
@@ -45,12 +46,15 @@ function Compared({ selfie, images }: Omit<DeskImages, 'expiresAt'>) {
       </figure>
       {image !== undefined && (
         <figure>
-          <img
-            src={image.url}
-            alt={text.image(at + 1, count)}
-            decoding="async"
-            className="max-h-[70svh] w-full rounded-photo object-contain"
-          />
+          {images.slice(Math.max(0, at - 1), at + 2).map((each) => (
+            <img
+              key={each.id}
+              src={each.url}
+              alt={text.image(at + 1, count)}
+              hidden={each !== image}
+              className="max-h-[70svh] w-full rounded-photo object-contain"
+            />
+          ))}
           <figcaption className="figures mt-2 flex flex-wrap items-center gap-3 text-sm">
             <span>{text.image(at + 1, count)}</span>
             <span className="text-soft">{text.similarity(formatPercent(image.similarity, code))}</span>

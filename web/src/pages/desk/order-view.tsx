@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { languageName } from '@/pages/desk/claim-list';
 import { useDeskOrderQuery } from '@/pages/desk/desk-api';
 import { DecideDialog } from '@/pages/desk/decide-dialog';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { ImagesPanel } from '@/pages/desk/images-panel';
 import { happenedIn, packageIn } from '@/pages/desk/happened';
+import { languageName } from '@/pages/desk/language-name';
 import { isTyping } from '@/pages/desk/is-typing';
 import type { Decision } from '@/pages/desk/use-decisions';
 import { asAppError } from '@/shared/api/app-error';
@@ -55,11 +55,13 @@ export function OrderView({ number, isPlanned, onBack, onDecide }: OrderViewProp
             {[
               `${packageIn(text, data.order.package)}, ${text.images(data.order.images)}`,
               formatMoney(data.order.total, code),
-              languageName(data.order.language),
+              languageName(data.order.language, code),
             ].join(' · ')}
           </p>
           <div className="flex flex-wrap items-center gap-3">
-            <p className="font-medium">{data.claim === null ? text.noClaim : text.state[data.claim.state]}</p>
+            <p className="font-medium max-sm:w-full">
+              {data.claim === null ? text.noClaim : text.state[data.claim.state]}
+            </p>
             {data.claim?.reason && <p className="text-soft">{data.claim.reason}</p>}
             {canDecide && (
               <>
@@ -69,7 +71,7 @@ export function OrderView({ number, isPlanned, onBack, onDecide }: OrderViewProp
                 <Button size="small" look="plain" onClick={() => setAsked('decline')}>
                   {text.decline}
                 </Button>
-                <p className="text-sm text-soft">{text.keys}</p>
+                <p className="text-sm text-soft max-sm:hidden">{text.keys}</p>
               </>
             )}
           </div>

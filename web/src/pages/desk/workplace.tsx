@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClaimList } from '@/pages/desk/claim-list';
 import { DecisionBar } from '@/pages/desk/decision-bar';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
+import { takeOrder } from '@/pages/desk/kept-order';
 import { OrderView } from '@/pages/desk/order-view';
 import { useDecisions } from '@/pages/desk/use-decisions';
 import { Button } from '@/shared/ui/button';
@@ -16,6 +18,10 @@ export function Workplace({ name, onSignOut }: WorkplaceProps) {
   const [params, setParams] = useSearchParams();
   const decisions = useDecisions();
   const number = params.get('order');
+  useEffect(() => {
+    const order = takeOrder();
+    if (order !== null) setParams({ order }, { replace: true });
+  }, [setParams]);
   return (
     <>
       <div className="border-b border-line">

@@ -30,7 +30,13 @@ export const storedItems = [
   { purpose: 'draft', names: ['upload-draft'], where: 'indexedDB', life: 'day', own: true },
   { purpose: 'favourites', names: ['favourites'], where: 'localStorage', life: 'favourites', own: true },
   { purpose: 'order', names: ['order-intent'], where: 'sessionStorage', life: 'payment', own: true },
-  { purpose: 'provider', names: ['social-intent'], where: 'sessionStorage', life: 'back', own: true },
+  {
+    purpose: 'provider',
+    names: ['social-intent', 'desk-order'],
+    where: 'sessionStorage',
+    life: 'back',
+    own: true,
+  },
   { purpose: 'providerState', names: ['kc-callback-*'], where: 'localStorage', life: 'hour', own: false },
   {
     purpose: 'providerCookies',
