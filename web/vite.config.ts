@@ -9,7 +9,7 @@ import { answerExample } from './server/examples/answer-example.ts';
 import { readExamples, type ExampleSet } from './server/examples/read-examples.ts';
 import { pathOf } from './server/path-of.ts';
 import { readAppConfig } from './server/read-app-config.ts';
-import { deskPath } from './src/pages/desk/desk-path.ts';
+import { deskPath } from './src/shared/config/desk-path.ts';
 
 function developmentConfig(): Plugin {
   const reading = Promise.withResolvers<ExampleSet>();

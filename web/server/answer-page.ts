@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { deskPath } from '../src/pages/desk/desk-path.ts';
+import { deskPath } from '../src/shared/config/desk-path.ts';
 import { appPaths, splitLanguage } from '../src/shared/config/paths.ts';
 import type { LanguageCode } from '../src/shared/i18n/languages.ts';
 import { chooseLanguage } from './negotiate.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deskPath } from '../src/pages/desk/desk-path.ts';
+import { deskPath } from '../src/shared/config/desk-path.ts';
 import { appPaths, plainPaths } from '../src/shared/config/paths.ts';
 
 /** Addresses of what a page runs: the entry, and everything that it would ask for by itself a round trip later. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '../src/shared/config/app-config.ts';
-import { deskPath } from '../src/pages/desk/desk-path.ts';
+import { deskPath } from '../src/shared/config/desk-path.ts';
 import { appPaths, publicPaths, type AppPath } from '../src/shared/config/paths.ts';
 import { languageCodes, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { RouteError } from '@/app/layout/route-error';
 import { Desk } from '@/pages/desk/desk';
 import { ConfigContext, readPageConfig } from '@/shared/config/config-context';
-import { deskPath } from '@/pages/desk/desk-path';
+import { deskPath } from '@/shared/config/desk-path';
 import { createI18n } from '@/shared/i18n/create-i18n';
 import { detectLanguage } from '@/shared/i18n/stored-language';
 

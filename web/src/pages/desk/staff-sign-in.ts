@@ -1,5 +1,5 @@
 import Keycloak from 'keycloak-js';
-import { deskPath } from '@/pages/desk/desk-path';
+import { deskPath } from '@/shared/config/desk-path';
 
 const REALM = 'headshots-staff';
 const CLIENT = 'headshots-desk';
