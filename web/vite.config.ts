@@ -63,7 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: ['index.html', 'src/desk.tsx'],
-            output: { codeSplitting: { groups: chunkGroups() } },
+            // Names stand in the file that every page loads, and hashes are what no compression shortens.
+            output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: chunkGroups() } },
           },
         }),
   },

@@ -24,6 +24,9 @@ const ground = {
 /** Most pages tell no day and no hour. */
 const dates = { name: 'dates', test: /i18n[\\/]dates\.ts$/ };
 
+/** Staff alone is led there. */
+const desk = /config[\\/]desk-path\.ts$/;
+
 function shell() {
   const ofNearlyAll = inFolders('shared/config', 'shared/hydration', 'shared/i18n');
   let start: ReadonlySet<string> | undefined;
@@ -33,7 +36,9 @@ function shell() {
       // In a group it would be no entry any more, and the server could not tell what starts a page.
       if (id === main) return null;
       start ??= importedBy(main, context);
-      return start.has(id) || (ofNearlyAll.test(id) && !dates.test.test(id)) ? 'shell' : null;
+      return start.has(id) || (ofNearlyAll.test(id) && !dates.test.test(id) && !desk.test(id))
+        ? 'shell'
+        : null;
     },
   };
 }
