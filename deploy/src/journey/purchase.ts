@@ -5,10 +5,10 @@ import { dataOf, newKey, selfieForm, type PublicApi, type Schemas } from '../api
 type Config = Schemas['Config'];
 type Photo = Schemas['Photo'];
 
-export interface Selfie {
+interface Selfie {
   /** Path of the file. */
   readonly photo: string;
-  readonly expression: 'unchanged' | 'slight_smile' | 'clear_smile';
+  readonly expression: Photo['expression'];
 }
 
 export async function uploadSelfie(
@@ -25,10 +25,10 @@ export async function uploadSelfie(
 
 export function placeOrder(
   api: PublicApi,
-  name: 'professional' | 'premium' | 'ultra',
+  chosen: Schemas['PlaceOrderBody']['package'],
   { id }: Photo,
   { consentVersions }: Config,
 ): Promise<Schemas['PlaceOrderAnswer']> {
-  const body = { photoId: id, package: name, currency: 'EUR', consents: consentVersions };
+  const body = { photoId: id, package: chosen, currency: 'EUR', consents: consentVersions };
   return dataOf(api.POST('/orders', { params: { header: newKey() }, body }));
 }

@@ -16,8 +16,8 @@ export interface RealmAccounts extends Pick<
 }
 
 /**
- * The product's realm, that of the staff where the desk is on, and the one that plays the providers where a developer asks for it. Apple's client gets a new
- * secret each time.
+ * The product's realm, that of the staff where the desk is on, and the one that plays the providers where a developer
+ * asks for it. Apple's client gets a new secret each time.
  * @param ownUrl where Keycloak reaches itself
  */
 export async function provisionRealms(
