@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { languages } from '../../src/shared/i18n/languages.ts';
 import { leaksOf, TOKEN } from './leaks.ts';
+import { stallOf } from './stall.ts';
 import { textsOf, type Language, type Translate } from './texts.ts';
 
 export interface Visitor {
@@ -79,6 +80,10 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     expectProblem: (text) => void expected.push(text),
     leaks: () => leaks,
     findings: [],
-    close: () => context.close(),
+    close: async () => {
+      const stall = await stallOf(page);
+      await context.close();
+      if (stall !== undefined) throw new Error(stall);
+    },
   };
 }
