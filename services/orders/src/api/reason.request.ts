@@ -1,4 +1,4 @@
-import { problem } from '@headshots/platform/errors';
+import { readParagraph } from '@headshots/platform/errors';
 
 const shortest = 3;
 const longestOfLook = 500;
@@ -10,17 +10,5 @@ export const reasonOfLook = (written: string): string => reasonOf(written, longe
 /** Why a claim is declined, as the customer reads it. @throws Problem `validation.failed` */
 export const reasonOfRefusal = (written: string): string => reasonOf(written, longestOfRefusal);
 
-/** As one paragraph, not shorter than three characters. */
-function reasonOf(written: string, longest: number): string {
-  const reason = written.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  const code =
-    reason === ''
-      ? 'field.required'
-      : reason.length < shortest
-        ? 'field.invalid'
-        : reason.length > longest
-          ? 'field.too_long'
-          : undefined;
-  if (code) throw problem('validation.failed', { errors: [{ field: 'reason', code }] });
-  return reason;
-}
+const reasonOf = (written: string, longest: number): string =>
+  readParagraph('reason', written, { shortest, longest });

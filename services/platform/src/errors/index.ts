@@ -3,3 +3,4 @@ export { PermanentFailure, TransientFailure, DependencyDown, NeighbourFailed } f
 export { isDependencyDown, isRefusedValue, isTransientDatabaseError } from './dependency-down.ts';
 export { asProblem } from './as-problem.ts';
 export { caught } from './caught.ts';
+export { readParagraph } from './read-paragraph.ts';
