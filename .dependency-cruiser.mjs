@@ -47,9 +47,10 @@ const featureGraphs = {
     accounts: ['user', 'sessions', 'mail-links', 'passwords', 'registration', 'social'],
     person: ['user', 'sessions', 'passwords', 'social'],
     contacts: ['user', 'mail-links', 'person'],
+    locks: ['user', 'sessions', 'passwords'],
     limits: ['user'],
     desk: ['user', 'sessions'],
-    operator: ['user', 'sessions', 'passwords', 'person'],
+    operator: ['user', 'sessions', 'passwords', 'person', 'locks'],
     api: [
       ...['user', 'sessions', 'mail-links', 'passwords', 'registration', 'social', 'accounts'],
       ...['person', 'contacts', 'limits', 'desk'],

@@ -7,6 +7,7 @@ import { ApiModule } from './api/index.ts';
 import { ContactsModule } from './contacts/index.ts';
 import { DeskModule } from './desk/index.ts';
 import { LimitsModule } from './limits/index.ts';
+import { LocksModule } from './locks/index.ts';
 import { MailLinksModule } from './mail-links/index.ts';
 import { PasswordsModule } from './passwords/index.ts';
 import { PersonModule } from './person/index.ts';
@@ -36,7 +37,7 @@ export class IdentityModule {
         }),
         SurroundingsModule.forRoot(config),
         ...[UserModule, SessionsModule, MailLinksModule, PasswordsModule, RegistrationModule, SocialModule],
-        ...[AccountsModule, PersonModule, ContactsModule, LimitsModule, DeskModule, ApiModule],
+        ...[AccountsModule, PersonModule, LocksModule, ContactsModule, LimitsModule, DeskModule, ApiModule],
       ],
       providers: [HousekeepingWorker],
     };

@@ -8,12 +8,11 @@ import {
 } from '@headshots/platform/operator';
 import { z } from 'zod';
 import { IdentitySettings } from '../identity.settings.ts';
-import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
+import { LockAccount, UnlockAccount } from '../locks/index.ts';
+import { DeleteAccountByHand } from '../person/index.ts';
 import { ExportAccount } from './export-account.use-case.ts';
 import { ListDeletions } from './list-deletions.use-case.ts';
-import { LockAccount } from './lock-account.use-case.ts';
 import { RepeatDeletions } from './repeat-deletions.use-case.ts';
-import { UnlockAccount } from './unlock-account.use-case.ts';
 
 const nobody = { says: ['No active account has this address or id.'], done: false };
 const notConfirmed = { says: ['It was not typed the same a second time; nothing was deleted.'], done: false };

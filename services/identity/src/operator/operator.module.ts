@@ -5,15 +5,18 @@ import type { IdentityConfig } from '../identity.config.ts';
 import { SurroundingsModule } from '../surroundings.module.ts';
 import { tables } from '../tables.ts';
 import { AccountLockRepository, AuditLogRepository, FindAccount, UserRepository } from '../user/index.ts';
-import { DeletionRepository, PersonalRecordsRepository, StartDeletion } from '../person/index.ts';
+import {
+  DeleteAccountByHand,
+  DeletionRepository,
+  PersonalRecordsRepository,
+  StartDeletion,
+} from '../person/index.ts';
 import { EndSession, OpenSession, SessionRepository } from '../sessions/index.ts';
+import { LockAccount, UnlockAccount } from '../locks/index.ts';
 import { LoginThrottleRepository } from '../passwords/index.ts';
-import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
 import { ExportAccount } from './export-account.use-case.ts';
 import { ListDeletions } from './list-deletions.use-case.ts';
-import { LockAccount } from './lock-account.use-case.ts';
 import { RepeatDeletions } from './repeat-deletions.use-case.ts';
-import { UnlockAccount } from './unlock-account.use-case.ts';
 
 /** What operators' commands need, without workers, bus and network. Facts are sent by the service that runs beside it. */
 @Module({})

@@ -1,4 +1,5 @@
 export { DeleteAccount } from './delete-account.use-case.ts';
+export { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
 export { DeleteNeverVerified } from './delete-never-verified.use-case.ts';
 export { DeletionRepository, type LedgerEntry } from './deletion.repository.ts';
 export { ExportUser } from './export-user.use-case.ts';

@@ -5,6 +5,7 @@ import { PasswordsModule } from '../passwords/index.ts';
 import { SocialModule } from '../social/index.ts';
 import { AdvanceDeletions } from './advance-deletions.use-case.ts';
 import { ConfirmErasure } from './confirm-erasure.use-case.ts';
+import { DeleteAccountByHand } from './delete-account-by-hand.use-case.ts';
 import { DeleteAccount } from './delete-account.use-case.ts';
 import { DeleteNeverVerified } from './delete-never-verified.use-case.ts';
 import { DeletionRepository } from './deletion.repository.ts';
@@ -24,6 +25,7 @@ import { StartDeletion } from './start-deletion.service.ts';
     AdvanceDeletions,
     ConfirmErasure,
     DeleteAccount,
+    DeleteAccountByHand,
     DeleteNeverVerified,
     DeletionRepository,
     DeletionWorker,
@@ -33,6 +35,13 @@ import { StartDeletion } from './start-deletion.service.ts';
     PersonalRecordsRepository,
     StartDeletion,
   ],
-  exports: [DeleteAccount, DeleteNeverVerified, DeletionRepository, ExportUser, GetDeletion],
+  exports: [
+    DeleteAccount,
+    DeleteAccountByHand,
+    DeleteNeverVerified,
+    DeletionRepository,
+    ExportUser,
+    GetDeletion,
+  ],
 })
 export class PersonModule {}

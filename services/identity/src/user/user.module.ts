@@ -23,6 +23,7 @@ import { UserRepository } from './user.repository.ts';
     AccountChangesRepository,
     AccountLockRepository,
     AuditLogRepository,
+    FindAccount,
     SyncEmail,
     SyncEmails,
     FreeUsername,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { StartDeletion } from '../person/index.ts';
+import { StartDeletion } from './start-deletion.service.ts';
 import { FindAccount, UserRepository } from '../user/index.ts';
 import { isActive } from '../user/user.ts';
 
