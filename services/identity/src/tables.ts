@@ -11,6 +11,7 @@ import { SharedLimits1766704001000 } from './migrations/1766704001000-shared-lim
 import { DisownedAccounts1766704002000 } from './migrations/1766704002000-disowned-accounts.ts';
 import { AccountLocks1766705001000 } from './migrations/1766705001000-account-locks.ts';
 import { OperatorsOfAudit1766900000000 } from './migrations/1766900000000-operators-of-audit.ts';
+import { ActsOnAccounts1766904000000 } from './migrations/1766904000000-acts-on-accounts.ts';
 import { AccountDeletionEntity } from './person/account-deletion.entity.ts';
 import { AccountLockEntity } from './user/account-lock.entity.ts';
 import { AuditEntryEntity } from './user/audit-entry.entity.ts';
@@ -56,5 +57,6 @@ export const tables = {
     DisownedAccounts1766704002000,
     AccountLocks1766705001000,
     OperatorsOfAudit1766900000000,
+    ActsOnAccounts1766904000000,
   ],
 };

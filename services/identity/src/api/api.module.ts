@@ -11,6 +11,7 @@ import { PersonModule } from '../person/index.ts';
 import { ContactsModule } from '../contacts/index.ts';
 import { LimitsModule } from '../limits/index.ts';
 import { DeskModule } from '../desk/index.ts';
+import { DeskRpc } from './desk.rpc.ts';
 import { IdentityRpc } from './identity.rpc.ts';
 
 @Module({
@@ -26,6 +27,6 @@ import { IdentityRpc } from './identity.rpc.ts';
     LimitsModule,
     DeskModule,
   ],
-  providers: [...rpcProviders(IdentityService, IdentityRpc)],
+  providers: [DeskRpc, ...rpcProviders(IdentityService, IdentityRpc)],
 })
 export class ApiModule {}

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type {
+  AccountForStaffSchema,
   AccountLockSchema,
   ContactSchema,
   DeskSessionSchema,
@@ -9,7 +10,7 @@ import type {
   UserSchema,
 } from '@headshots/proto/identity/v1/identity_pb';
 import type { Contact } from '../contacts/index.ts';
-import type { DeskSession } from '../desk/index.ts';
+import type { AccountForStaff, DeskSession } from '../desk/index.ts';
 import type { MySession, SignedIn } from '../sessions/index.ts';
 import type { AccountLock } from '../user/index.ts';
 import type { User } from '../user/user.ts';
@@ -54,6 +55,21 @@ export function deskSessionMessage({
   ...session
 }: DeskSession): MessageInitShape<typeof DeskSessionSchema> {
   return { ...session, expiresAt: timestampFromDate(expiresAt) };
+}
+
+export function accountForStaffMessage({
+  user: { id, email, firstName, lastName, language, createdAt, emailVerifiedAt },
+  lock,
+  acts,
+}: AccountForStaff): MessageInitShape<typeof AccountForStaffSchema> {
+  return {
+    userId: id,
+    ...{ email, firstName, lastName, language },
+    createdAt: timestampFromDate(createdAt),
+    emailVerified: emailVerifiedAt !== undefined,
+    ...(lock && { lock: { reason: lock.reason, lockedAt: timestampFromDate(lock.lockedAt) } }),
+    acts: acts.map((entry) => ({ ...entry, at: timestampFromDate(entry.at) })),
+  };
 }
 
 export function mySessionMessage(session: MySession): MessageInitShape<typeof MySessionSchema> {

@@ -1,4 +1,4 @@
-import { problem } from '@headshots/platform/errors';
+import { problem, readParagraph } from '@headshots/platform/errors';
 import type { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { mailLinkPurposeWords } from '@headshots/proto/words';
 import type { LinkPurpose } from '../mail-links/mail-link.ts';
@@ -17,3 +17,7 @@ export function idOf(text: string): string {
   if (!uuid.test(text)) throw problem('request.malformed');
   return text;
 }
+
+/** Why an account is locked, as the customer reads it. @throws Problem `validation.failed` */
+export const reasonOfLock = (written: string): string =>
+  readParagraph('reason', written, { shortest: 3, longest: 1_000 });

@@ -6,10 +6,12 @@ import type { ExportMyDataRequest } from '@headshots/proto/common/v1/export_pb';
 import type {
   ChangePasswordRequest,
   CountUseRequest,
+  DeleteAccountByStaffRequest,
   DeleteAccountRequest,
   DisownAccountRequest,
   EndMyOtherSessionsRequest,
   EndMySessionRequest,
+  FindAccountForStaffRequest,
   GetAccountLockRequest,
   GetContactRequest,
   GetCurrentUserRequest,
@@ -18,6 +20,7 @@ import type {
   IssueMailLinkRequest,
   ListMySessionsRequest,
   ListRevokedSinceRequest,
+  LockAccountByStaffRequest,
   LoginRequest,
   LogoutRequest,
   NoteTokensSeenRequest,
@@ -28,6 +31,7 @@ import type {
   ResendVerificationRequest,
   ResetPasswordRequest,
   SocialLoginRequest,
+  UnlockAccountByStaffRequest,
   UpdateProfileRequest,
   VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
@@ -47,13 +51,12 @@ import {
 import { GetAccountLock, GetContact, IssueMailLink } from '../contacts/index.ts';
 import { RegisterUser } from '../registration/index.ts';
 import { RequestPasswordReset, ResendVerification } from '../mail-links/index.ts';
-import { OpenDeskSession } from '../desk/index.ts';
 import { SocialLogin } from '../social/index.ts';
 import { deviceOf } from '../sessions/device.ts';
+import { DeskRpc } from './desk.rpc.ts';
 import {
   accountLockMessage,
   contactMessage,
-  deskSessionMessage,
   mySessionMessage,
   sessionMessage,
   userMessage,
@@ -87,7 +90,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     private readonly uses: CountUse,
     private readonly deletionOf: GetDeletion,
     private readonly lockOf: GetAccountLock,
-    private readonly openDesk: OpenDeskSession,
+    private readonly desk: DeskRpc,
   ) {}
 
   async register(request: RegisterRequest) {
@@ -131,8 +134,24 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     return { user: userMessage(user), token, created };
   }
 
-  async openDeskSession({ token }: OpenDeskSessionRequest) {
-    return deskSessionMessage(await this.openDesk.run(token));
+  openDeskSession(request: OpenDeskSessionRequest) {
+    return this.desk.openDeskSession(request);
+  }
+
+  findAccountForStaff(request: FindAccountForStaffRequest, context: HandlerContext) {
+    return this.desk.findAccountForStaff(request, context);
+  }
+
+  lockAccountByStaff(request: LockAccountByStaffRequest, context: HandlerContext) {
+    return this.desk.lockAccountByStaff(request, context);
+  }
+
+  unlockAccountByStaff(request: UnlockAccountByStaffRequest, context: HandlerContext) {
+    return this.desk.unlockAccountByStaff(request, context);
+  }
+
+  deleteAccountByStaff(request: DeleteAccountByStaffRequest, context: HandlerContext) {
+    return this.desk.deleteAccountByStaff(request, context);
   }
 
   async requestPasswordReset({ email }: RequestPasswordResetRequest) {

@@ -1,5 +1,16 @@
 import { Module } from '@nestjs/common';
+import { LocksModule } from '../locks/index.ts';
+import { PersonModule } from '../person/index.ts';
+import { UserModule } from '../user/index.ts';
+import { AccountActRepository } from './account-act.repository.ts';
+import { ActOnAccount } from './act-on-account.use-case.ts';
+import { DescribeAccount } from './describe-account.service.ts';
+import { LookAtAccount } from './look-at-account.use-case.ts';
 import { OpenDeskSession } from './open-desk-session.use-case.ts';
 
-@Module({ providers: [OpenDeskSession], exports: [OpenDeskSession] })
+@Module({
+  imports: [UserModule, LocksModule, PersonModule],
+  providers: [AccountActRepository, ActOnAccount, DescribeAccount, LookAtAccount, OpenDeskSession],
+  exports: [ActOnAccount, LookAtAccount, OpenDeskSession],
+})
 export class DeskModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { AccountLockEntity } from './account-lock.entity.ts';
 import { changed, rowsOf } from './rows.query.ts';
@@ -31,6 +31,11 @@ export class AccountLockRepository {
 
   async find(id: string, userId: string): Promise<AccountLock | undefined> {
     return (await this.dataSource.manager.findOneBy(AccountLockEntity, { id, userId })) ?? undefined;
+  }
+
+  async lasting(userId: string): Promise<AccountLock | undefined> {
+    const lasting = { userId, unlockedAt: IsNull() };
+    return (await this.dataSource.manager.findOneBy(AccountLockEntity, lasting)) ?? undefined;
   }
 
   ofUser(userId: string): Promise<readonly AccountLock[]> {

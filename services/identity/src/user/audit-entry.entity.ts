@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('audit_log')
 @Index('audit_log_age', ['at'])
 @Index('audit_log_user', ['userId', 'id'])
+@Index('audit_log_acts', ['userId', 'id'], { where: 'operator IS NOT NULL' })
 @Index('audit_log_address', ['addressHash'], { where: 'address_hash IS NOT NULL' })
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -23,7 +24,7 @@ export class AuditEntryEntity {
   @Column({ name: 'address_hash', type: 'bytea', nullable: true })
   addressHash!: Buffer | null;
 
-  /** Whoever typed the command; null for what the owner did. */
+  /** Whoever of the staff did it or typed the command; null for what the owner did. */
   @Column({ type: 'text', nullable: true })
   operator!: string | null;
 }

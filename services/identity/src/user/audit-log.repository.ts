@@ -16,6 +16,7 @@ export interface AuditEntry {
     | 'profile'
     | 'password'
     | 'delete'
+    | 'look'
     | 'lock'
     | 'unlock'
     | 'disable'
@@ -23,7 +24,7 @@ export interface AuditEntry {
   readonly outcome: string;
   readonly userId?: string;
   readonly address?: Buffer;
-  /** Name of whoever typed the command. */
+  /** Name of whoever of the staff did it or typed the command. */
   readonly operator?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/identity/v1/identity.proto.
  */
 export const file_headshots_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSIpCgZEZXZpY2USDwoHYnJvd3NlchgBIAEoCRIOCgZzeXN0ZW0YAiABKAki9AEKD1JlZ2lzdGVyUmVxdWVzdBISCgpmaXJzdF9uYW1lGAEgASgJEhEKCWxhc3RfbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIYChBjb25maXJtX3Bhc3N3b3JkGAUgASgJEg4KBmdlbmRlchgGIAEoCRIWCg5hZ3JlZV90b190ZXJtcxgHIAEoCBIQCghsYW5ndWFnZRgIIAEoCRIWCg5jbGllbnRfbmV0d29yaxgJIAEoCRItCgZkZXZpY2UYCiABKAsyHS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGV2aWNlInYKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBItCgZkZXZpY2UYBSABKAsyHS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGV2aWNlSgQIBBAFIh8KDlJlZnJlc2hSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIh4KDUxvZ291dFJlcXVlc3QSDQoFdG9rZW4YASABKAkiJAoOTG9nb3V0UmVzcG9uc2USEgoKc2Vzc2lvbl9pZBgBIAEoCSIXChVHZXRDdXJyZW50VXNlclJlcXVlc3QiFwoVTGlzdE15U2Vzc2lvbnNSZXF1ZXN0IkwKFkxpc3RNeVNlc3Npb25zUmVzcG9uc2USMgoIc2Vzc2lvbnMYASADKAsyIC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTXlTZXNzaW9uIrkBCglNeVNlc3Npb24SCgoCaWQYASABKAkSLgoKc3RhcnRlZF9hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF91c2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjdXJyZW50GAQgASgIEi0KBmRldmljZRgFIAEoCzIdLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZXZpY2UiKQoTRW5kTXlTZXNzaW9uUmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJIhsKGUVuZE15T3RoZXJTZXNzaW9uc1JlcXVlc3QiJAoNRW5kZWRTZXNzaW9ucxITCgtzZXNzaW9uX2lkcxgBIAMoCSJMChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSFQoNc2Vzc2lvbl90b2tlbhgCIAEoCRIQCghwYXNzd29yZBgDIAEoCSIlChREaXNvd25BY2NvdW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCSIdChVEaXNvd25BY2NvdW50UmVzcG9uc2VKBAgBEAIiKgoZUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBINCgVlbWFpbBgBIAEoCSIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSK1AQoSU29jaWFsTG9naW5SZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJEg0KBXRva2VuGAIgASgJEhAKCHJlbWVtYmVyGAMgASgIEhAKCGxhbmd1YWdlGAUgASgJEhIKCmZpcnN0X25hbWUYBiABKAkSEQoJbGFzdF9uYW1lGAcgASgJEi0KBmRldmljZRgIIAEoCzIdLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZXZpY2VKBAgEEAUiYAoTU29jaWFsTG9naW5SZXNwb25zZRIpCgR1c2VyGAEgASgLMhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXISDQoFdG9rZW4YAiABKAkSDwoHY3JlYXRlZBgDIAEoCCInChZPcGVuRGVza1Nlc3Npb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJImgKC0Rlc2tTZXNzaW9uEg0KBXRva2VuGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYAyABKAkSDAoEcm9sZRgEIAEoCSIsChtSZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QSDQoFZW1haWwYASABKAkiHgocUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXNwb25zZSI3ChRSZXNldFBhc3N3b3JkUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwYXNzd29yZBgCIAEoCSIXChVSZXNldFBhc3N3b3JkUmVzcG9uc2UiqgIKFFVwZGF0ZVByb2ZpbGVSZXF1ZXN0EhcKCmZpcnN0X25hbWUYASABKAlIAIgBARIWCglsYXN0X25hbWUYAiABKAlIAYgBARITCgZnZW5kZXIYAyABKAlIAogBARIVCghsYW5ndWFnZRgEIAEoCUgDiAEBEhIKBWVtYWlsGAUgASgJSASIAQESHQoQY3VycmVudF9wYXNzd29yZBgGIAEoCUgFiAEBEhsKDmFncmVlX3RvX3Rlcm1zGAcgASgISAaIAQFCDQoLX2ZpcnN0X25hbWVCDAoKX2xhc3RfbmFtZUIJCgdfZ2VuZGVyQgsKCV9sYW5ndWFnZUIICgZfZW1haWxCEwoRX2N1cnJlbnRfcGFzc3dvcmRCEQoPX2FncmVlX3RvX3Rlcm1zIkcKFUNoYW5nZVBhc3N3b3JkUmVxdWVzdBIYChBjdXJyZW50X3Bhc3N3b3JkGAEgASgJEhQKDG5ld19wYXNzd29yZBgCIAEoCSJJChREZWxldGVBY2NvdW50UmVxdWVzdBIQCghwYXNzd29yZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCRINCgV0b2tlbhgDIAEoCSJBChVEZWxldGVBY2NvdW50UmVzcG9uc2USEwoLZGVsZXRpb25faWQYASABKAkSEwoLc2Vzc2lvbl9pZHMYAiADKAkicgoUSXNzdWVNYWlsTGlua1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRI3CgdwdXJwb3NlGAIgASgOMiYuaGVhZHNob3RzLmlkZW50aXR5LnYxLk1haWxMaW5rUHVycG9zZRIQCghldmVudF9pZBgDIAEoCSKbAQoVSXNzdWVNYWlsTGlua1Jlc3BvbnNlEi8KB2NvbnRhY3QYASABKAsyHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ29udGFjdBIMCgRsaW5rGAIgASgJEi4KCmV4cGlyZXNfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhMKC25vdF9tZV9saW5rGAQgASgJIjYKEUdldENvbnRhY3RSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEAoIZXZlbnRfaWQYAiABKAkihAEKB0NvbnRhY3QSDQoFZW1haWwYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkSMQoHcmVmdW5kcxgFIAMoCzIgLmhlYWRzaG90cy5jb21tb24udjEuT3JkZXJSZWZ1bmQiRAoXTGlzdFJldm9rZWRTaW5jZVJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIi8KGExpc3RSZXZva2VkU2luY2VSZXNwb25zZRITCgtzZXNzaW9uX2lkcxgBIAMoCSInChVOb3RlVG9rZW5zU2VlblJlcXVlc3QSDgoGdG9rZW5zGAEgAygJIhgKFk5vdGVUb2tlbnNTZWVuUmVzcG9uc2UiUgoPQ291bnRVc2VSZXF1ZXN0Eg0KBWxpbWl0GAEgASgJEgsKA3dobxgCIAEoCRIWCg53aW5kb3dfc2Vjb25kcxgDIAMoDRILCgNhZGQYBCABKA0iQwoQQ291bnRVc2VSZXNwb25zZRIvCgZjb3VudHMYASADKAsyHy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlQ291bnQiLgoIVXNlQ291bnQSDAoEdXNlZBgBIAEoDRIUCgxzZWNvbmRzX2xlZnQYAiABKA0iOgoSR2V0RGVsZXRpb25SZXF1ZXN0EhMKC2RlbGV0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiJAoTR2V0RGVsZXRpb25SZXNwb25zZRINCgVrbm93bhgBIAEoCCI5ChVHZXRBY2NvdW50TG9ja1JlcXVlc3QSDwoHbG9ja19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIn0KC0FjY291bnRMb2NrEg4KBnJlYXNvbhgBIAEoCRItCglsb2NrZWRfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC3VubG9ja2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCqiAQoPTWFpbExpbmtQdXJwb3NlEiEKHU1BSUxfTElOS19QVVJQT1NFX1VOU1BFQ0lGSUVEEAASIgoeTUFJTF9MSU5LX1BVUlBPU0VfVkVSSUZZX0VNQUlMEAESJAogTUFJTF9MSU5LX1BVUlBPU0VfUkVTRVRfUEFTU1dPUkQQAhIiCh5NQUlMX0xJTktfUFVSUE9TRV9DSEFOR0VfRU1BSUwQAzKJFwoPSWRlbnRpdHlTZXJ2aWNlElgKCFJlZ2lzdGVyEiYuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlZ2lzdGVyUmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5TZXNzaW9uIgSItRgBElIKBUxvZ2luEiMuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ2luUmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5TZXNzaW9uIgSItRgBElYKB1JlZnJlc2gSJS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVmcmVzaFJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJbCgZMb2dvdXQSJC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9nb3V0UmVxdWVzdBolLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dvdXRSZXNwb25zZSIEiLUYARJhCg5HZXRDdXJyZW50VXNlchIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXRDdXJyZW50VXNlclJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJbCgtWZXJpZnlFbWFpbBIpLmhlYWRzaG90cy5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYARJwCg1EaXNvd25BY2NvdW50EisuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRpc293bkFjY291bnRSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRpc293bkFjY291bnRSZXNwb25zZSIEiLUYARJ/ChJSZXNlbmRWZXJpZmljYXRpb24SMC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBoxLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSIEiLUYARJqCgtTb2NpYWxMb2dpbhIpLmhlYWRzaG90cy5pZGVudGl0eS52MS5Tb2NpYWxMb2dpblJlcXVlc3QaKi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU29jaWFsTG9naW5SZXNwb25zZSIEiLUYARJqCg9PcGVuRGVza1Nlc3Npb24SLS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuT3BlbkRlc2tTZXNzaW9uUmVxdWVzdBoiLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZXNrU2Vzc2lvbiIEiLUYARKFAQoUUmVxdWVzdFBhc3N3b3JkUmVzZXQSMi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXF1ZXN0GjMuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlcXVlc3RQYXNzd29yZFJlc2V0UmVzcG9uc2UiBIi1GAEScAoNUmVzZXRQYXNzd29yZBIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXNldFBhc3N3b3JkUmVxdWVzdBosLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXNldFBhc3N3b3JkUmVzcG9uc2UiBIi1GAESXwoNVXBkYXRlUHJvZmlsZRIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5VcGRhdGVQcm9maWxlUmVxdWVzdBobLmhlYWRzaG90cy5pZGVudGl0eS52MS5Vc2VyIgSItRgCEmEKDkNoYW5nZVBhc3N3b3JkEiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkNoYW5nZVBhc3N3b3JkUmVxdWVzdBobLmhlYWRzaG90cy5pZGVudGl0eS52MS5Vc2VyIgSItRgCEnAKDURlbGV0ZUFjY291bnQSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGVsZXRlQWNjb3VudFJlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGVsZXRlQWNjb3VudFJlc3BvbnNlIgSItRgCEnMKDkxpc3RNeVNlc3Npb25zEiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxpc3RNeVNlc3Npb25zUmVxdWVzdBotLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0TXlTZXNzaW9uc1Jlc3BvbnNlIgSItRgCEmYKDEVuZE15U2Vzc2lvbhIqLmhlYWRzaG90cy5pZGVudGl0eS52MS5FbmRNeVNlc3Npb25SZXF1ZXN0GiQuaGVhZHNob3RzLmlkZW50aXR5LnYxLkVuZGVkU2Vzc2lvbnMiBIi1GAIScgoSRW5kTXlPdGhlclNlc3Npb25zEjAuaGVhZHNob3RzLmlkZW50aXR5LnYxLkVuZE15T3RoZXJTZXNzaW9uc1JlcXVlc3QaJC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRW5kZWRTZXNzaW9ucyIEiLUYAhJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCEoABCg1Jc3N1ZU1haWxMaW5rEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXNwb25zZSIUiLUYA5K1GAxub3RpZmljYXRpb24SdgoKR2V0Q29udGFjdBIoLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXRDb250YWN0UmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db250YWN0Ih6ItRgDkrUYDG5vdGlmaWNhdGlvbpK1GAZvcmRlcnMShAEKEExpc3RSZXZva2VkU2luY2USLi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTGlzdFJldm9rZWRTaW5jZVJlcXVlc3QaLy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTGlzdFJldm9rZWRTaW5jZVJlc3BvbnNlIg+ItRgDkrUYB2dhdGV3YXkSfgoOTm90ZVRva2Vuc1NlZW4SLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTm90ZVRva2Vuc1NlZW5SZXF1ZXN0Gi0uaGVhZHNob3RzLmlkZW50aXR5LnYxLk5vdGVUb2tlbnNTZWVuUmVzcG9uc2UiD4i1GAOStRgHZ2F0ZXdheRJsCghDb3VudFVzZRImLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db3VudFVzZVJlcXVlc3QaJy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ291bnRVc2VSZXNwb25zZSIPiLUYA5K1GAdnYXRld2F5EqYBCgtHZXREZWxldGlvbhIpLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXREZWxldGlvblJlcXVlc3QaKi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0RGVsZXRpb25SZXNwb25zZSJAiLUYA5K1GAdjb3Vwb25zkrUYCmdlbmVyYXRpb26StRgFbWVkaWGStRgMbm90aWZpY2F0aW9ukrUYBm9yZGVycxKCAQoOR2V0QWNjb3VudExvY2sSLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0QWNjb3VudExvY2tSZXF1ZXN0GiIuaGVhZHNob3RzLmlkZW50aXR5LnYxLkFjY291bnRMb2NrIh6ItRgDkrUYDG5vdGlmaWNhdGlvbpK1GAZvcmRlcnNiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSIpCgZEZXZpY2USDwoHYnJvd3NlchgBIAEoCRIOCgZzeXN0ZW0YAiABKAki9AEKD1JlZ2lzdGVyUmVxdWVzdBISCgpmaXJzdF9uYW1lGAEgASgJEhEKCWxhc3RfbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIYChBjb25maXJtX3Bhc3N3b3JkGAUgASgJEg4KBmdlbmRlchgGIAEoCRIWCg5hZ3JlZV90b190ZXJtcxgHIAEoCBIQCghsYW5ndWFnZRgIIAEoCRIWCg5jbGllbnRfbmV0d29yaxgJIAEoCRItCgZkZXZpY2UYCiABKAsyHS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGV2aWNlInYKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBItCgZkZXZpY2UYBSABKAsyHS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGV2aWNlSgQIBBAFIh8KDlJlZnJlc2hSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIh4KDUxvZ291dFJlcXVlc3QSDQoFdG9rZW4YASABKAkiJAoOTG9nb3V0UmVzcG9uc2USEgoKc2Vzc2lvbl9pZBgBIAEoCSIXChVHZXRDdXJyZW50VXNlclJlcXVlc3QiFwoVTGlzdE15U2Vzc2lvbnNSZXF1ZXN0IkwKFkxpc3RNeVNlc3Npb25zUmVzcG9uc2USMgoIc2Vzc2lvbnMYASADKAsyIC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTXlTZXNzaW9uIrkBCglNeVNlc3Npb24SCgoCaWQYASABKAkSLgoKc3RhcnRlZF9hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF91c2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjdXJyZW50GAQgASgIEi0KBmRldmljZRgFIAEoCzIdLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZXZpY2UiKQoTRW5kTXlTZXNzaW9uUmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJIhsKGUVuZE15T3RoZXJTZXNzaW9uc1JlcXVlc3QiJAoNRW5kZWRTZXNzaW9ucxITCgtzZXNzaW9uX2lkcxgBIAMoCSJMChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSFQoNc2Vzc2lvbl90b2tlbhgCIAEoCRIQCghwYXNzd29yZBgDIAEoCSIlChREaXNvd25BY2NvdW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCSIdChVEaXNvd25BY2NvdW50UmVzcG9uc2VKBAgBEAIiKgoZUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBINCgVlbWFpbBgBIAEoCSIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSK1AQoSU29jaWFsTG9naW5SZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJEg0KBXRva2VuGAIgASgJEhAKCHJlbWVtYmVyGAMgASgIEhAKCGxhbmd1YWdlGAUgASgJEhIKCmZpcnN0X25hbWUYBiABKAkSEQoJbGFzdF9uYW1lGAcgASgJEi0KBmRldmljZRgIIAEoCzIdLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZXZpY2VKBAgEEAUiYAoTU29jaWFsTG9naW5SZXNwb25zZRIpCgR1c2VyGAEgASgLMhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXISDQoFdG9rZW4YAiABKAkSDwoHY3JlYXRlZBgDIAEoCCInChZPcGVuRGVza1Nlc3Npb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJImgKC0Rlc2tTZXNzaW9uEg0KBXRva2VuGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYAyABKAkSDAoEcm9sZRgEIAEoCSIpChpGaW5kQWNjb3VudEZvclN0YWZmUmVxdWVzdBILCgN3aG8YASABKAkilQIKD0FjY291bnRGb3JTdGFmZhIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSEQoJbGFzdF9uYW1lGAQgASgJEhAKCGxhbmd1YWdlGAUgASgJEi4KCmNyZWF0ZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmVtYWlsX3ZlcmlmaWVkGAcgASgIEjAKBGxvY2sYCCABKAsyIi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTGFzdGluZ0xvY2sSLwoEYWN0cxgJIAMoCzIhLmhlYWRzaG90cy5pZGVudGl0eS52MS5BY2NvdW50QWN0IkwKC0xhc3RpbmdMb2NrEg4KBnJlYXNvbhgBIAEoCRItCglsb2NrZWRfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIlMKCkFjY291bnRBY3QSJgoCYXQYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgsKA2FjdBgCIAEoCRIQCghvcGVyYXRvchgDIAEoCSI8ChlMb2NrQWNjb3VudEJ5U3RhZmZSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSDgoGcmVhc29uGAIgASgJIi4KG1VubG9ja0FjY291bnRCeVN0YWZmUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJIi4KG0RlbGV0ZUFjY291bnRCeVN0YWZmUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJIjMKHERlbGV0ZUFjY291bnRCeVN0YWZmUmVzcG9uc2USEwoLZGVsZXRpb25faWQYASABKAkiLAobUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIh4KHFJlcXVlc3RQYXNzd29yZFJlc2V0UmVzcG9uc2UiNwoUUmVzZXRQYXNzd29yZFJlcXVlc3QSDQoFdG9rZW4YASABKAkSEAoIcGFzc3dvcmQYAiABKAkiFwoVUmVzZXRQYXNzd29yZFJlc3BvbnNlIqoCChRVcGRhdGVQcm9maWxlUmVxdWVzdBIXCgpmaXJzdF9uYW1lGAEgASgJSACIAQESFgoJbGFzdF9uYW1lGAIgASgJSAGIAQESEwoGZ2VuZGVyGAMgASgJSAKIAQESFQoIbGFuZ3VhZ2UYBCABKAlIA4gBARISCgVlbWFpbBgFIAEoCUgEiAEBEh0KEGN1cnJlbnRfcGFzc3dvcmQYBiABKAlIBYgBARIbCg5hZ3JlZV90b190ZXJtcxgHIAEoCEgGiAEBQg0KC19maXJzdF9uYW1lQgwKCl9sYXN0X25hbWVCCQoHX2dlbmRlckILCglfbGFuZ3VhZ2VCCAoGX2VtYWlsQhMKEV9jdXJyZW50X3Bhc3N3b3JkQhEKD19hZ3JlZV90b190ZXJtcyJHChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGAoQY3VycmVudF9wYXNzd29yZBgBIAEoCRIUCgxuZXdfcGFzc3dvcmQYAiABKAkiSQoURGVsZXRlQWNjb3VudFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSEAoIcHJvdmlkZXIYAiABKAkSDQoFdG9rZW4YAyABKAkiQQoVRGVsZXRlQWNjb3VudFJlc3BvbnNlEhMKC2RlbGV0aW9uX2lkGAEgASgJEhMKC3Nlc3Npb25faWRzGAIgAygJInIKFElzc3VlTWFpbExpbmtSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSNwoHcHVycG9zZRgCIAEoDjImLmhlYWRzaG90cy5pZGVudGl0eS52MS5NYWlsTGlua1B1cnBvc2USEAoIZXZlbnRfaWQYAyABKAkimwEKFUlzc3VlTWFpbExpbmtSZXNwb25zZRIvCgdjb250YWN0GAEgASgLMh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLkNvbnRhY3QSDAoEbGluaxgCIAEoCRIuCgpleHBpcmVzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgtub3RfbWVfbGluaxgEIAEoCSI2ChFHZXRDb250YWN0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhAKCGV2ZW50X2lkGAIgASgJIoQBCgdDb250YWN0Eg0KBWVtYWlsGAEgASgJEhIKCmZpcnN0X25hbWUYAiABKAkSEQoJbGFzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEjEKB3JlZnVuZHMYBSADKAsyIC5oZWFkc2hvdHMuY29tbW9uLnYxLk9yZGVyUmVmdW5kIkQKF0xpc3RSZXZva2VkU2luY2VSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIvChhMaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2USEwoLc2Vzc2lvbl9pZHMYASADKAkiJwoVTm90ZVRva2Vuc1NlZW5SZXF1ZXN0Eg4KBnRva2VucxgBIAMoCSIYChZOb3RlVG9rZW5zU2VlblJlc3BvbnNlIlIKD0NvdW50VXNlUmVxdWVzdBINCgVsaW1pdBgBIAEoCRILCgN3aG8YAiABKAkSFgoOd2luZG93X3NlY29uZHMYAyADKA0SCwoDYWRkGAQgASgNIkMKEENvdW50VXNlUmVzcG9uc2USLwoGY291bnRzGAEgAygLMh8uaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZUNvdW50Ii4KCFVzZUNvdW50EgwKBHVzZWQYASABKA0SFAoMc2Vjb25kc19sZWZ0GAIgASgNIjoKEkdldERlbGV0aW9uUmVxdWVzdBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIiQKE0dldERlbGV0aW9uUmVzcG9uc2USDQoFa25vd24YASABKAgiOQoVR2V0QWNjb3VudExvY2tSZXF1ZXN0Eg8KB2xvY2tfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJ9CgtBY2NvdW50TG9jaxIOCgZyZWFzb24YASABKAkSLQoJbG9ja2VkX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgt1bmxvY2tlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAqogEKD01haWxMaW5rUHVycG9zZRIhCh1NQUlMX0xJTktfUFVSUE9TRV9VTlNQRUNJRklFRBAAEiIKHk1BSUxfTElOS19QVVJQT1NFX1ZFUklGWV9FTUFJTBABEiQKIE1BSUxfTElOS19QVVJQT1NFX1JFU0VUX1BBU1NXT1JEEAISIgoeTUFJTF9MSU5LX1BVUlBPU0VfQ0hBTkdFX0VNQUlMEAMy+RoKD0lkZW50aXR5U2VydmljZRJYCghSZWdpc3RlchImLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJSCgVMb2dpbhIjLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dpblJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJWCgdSZWZyZXNoEiUuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESWwoGTG9nb3V0EiQuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ291dFJlcXVlc3QaJS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9nb3V0UmVzcG9uc2UiBIi1GAESYQoOR2V0Q3VycmVudFVzZXISLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0Q3VycmVudFVzZXJSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAISWwoLVmVyaWZ5RW1haWwSKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAEScAoNRGlzb3duQWNjb3VudBIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5EaXNvd25BY2NvdW50UmVxdWVzdBosLmhlYWRzaG90cy5pZGVudGl0eS52MS5EaXNvd25BY2NvdW50UmVzcG9uc2UiBIi1GAESfwoSUmVzZW5kVmVyaWZpY2F0aW9uEjAuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QaMS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2UiBIi1GAESagoLU29jaWFsTG9naW4SKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU29jaWFsTG9naW5SZXF1ZXN0GiouaGVhZHNob3RzLmlkZW50aXR5LnYxLlNvY2lhbExvZ2luUmVzcG9uc2UiBIi1GAESagoPT3BlbkRlc2tTZXNzaW9uEi0uaGVhZHNob3RzLmlkZW50aXR5LnYxLk9wZW5EZXNrU2Vzc2lvblJlcXVlc3QaIi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGVza1Nlc3Npb24iBIi1GAESdgoTRmluZEFjY291bnRGb3JTdGFmZhIxLmhlYWRzaG90cy5pZGVudGl0eS52MS5GaW5kQWNjb3VudEZvclN0YWZmUmVxdWVzdBomLmhlYWRzaG90cy5pZGVudGl0eS52MS5BY2NvdW50Rm9yU3RhZmYiBIi1GAUSdAoSTG9ja0FjY291bnRCeVN0YWZmEjAuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvY2tBY2NvdW50QnlTdGFmZlJlcXVlc3QaJi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQWNjb3VudEZvclN0YWZmIgSItRgFEngKFFVubG9ja0FjY291bnRCeVN0YWZmEjIuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVubG9ja0FjY291bnRCeVN0YWZmUmVxdWVzdBomLmhlYWRzaG90cy5pZGVudGl0eS52MS5BY2NvdW50Rm9yU3RhZmYiBIi1GAUShQEKFERlbGV0ZUFjY291bnRCeVN0YWZmEjIuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRCeVN0YWZmUmVxdWVzdBozLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50QnlTdGFmZlJlc3BvbnNlIgSItRgFEoUBChRSZXF1ZXN0UGFzc3dvcmRSZXNldBIyLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QaMy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXNwb25zZSIEiLUYARJwCg1SZXNldFBhc3N3b3JkEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXNwb25zZSIEiLUYARJfCg1VcGRhdGVQcm9maWxlEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVwZGF0ZVByb2ZpbGVSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAISYQoOQ2hhbmdlUGFzc3dvcmQSLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAIScAoNRGVsZXRlQWNjb3VudBIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVxdWVzdBosLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVzcG9uc2UiBIi1GAIScwoOTGlzdE15U2Vzc2lvbnMSLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTGlzdE15U2Vzc2lvbnNSZXF1ZXN0Gi0uaGVhZHNob3RzLmlkZW50aXR5LnYxLkxpc3RNeVNlc3Npb25zUmVzcG9uc2UiBIi1GAISZgoMRW5kTXlTZXNzaW9uEiouaGVhZHNob3RzLmlkZW50aXR5LnYxLkVuZE15U2Vzc2lvblJlcXVlc3QaJC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRW5kZWRTZXNzaW9ucyIEiLUYAhJyChJFbmRNeU90aGVyU2Vzc2lvbnMSMC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRW5kTXlPdGhlclNlc3Npb25zUmVxdWVzdBokLmhlYWRzaG90cy5pZGVudGl0eS52MS5FbmRlZFNlc3Npb25zIgSItRgCEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAISgAEKDUlzc3VlTWFpbExpbmsSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuSXNzdWVNYWlsTGlua1JlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuSXNzdWVNYWlsTGlua1Jlc3BvbnNlIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJ2CgpHZXRDb250YWN0EiguaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldENvbnRhY3RSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLkNvbnRhY3QiHoi1GAOStRgMbm90aWZpY2F0aW9ukrUYBm9yZGVycxKEAQoQTGlzdFJldm9rZWRTaW5jZRIuLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVxdWVzdBovLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2UiD4i1GAOStRgHZ2F0ZXdheRJ+Cg5Ob3RlVG9rZW5zU2VlbhIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5Ob3RlVG9rZW5zU2VlblJlcXVlc3QaLS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTm90ZVRva2Vuc1NlZW5SZXNwb25zZSIPiLUYA5K1GAdnYXRld2F5EmwKCENvdW50VXNlEiYuaGVhZHNob3RzLmlkZW50aXR5LnYxLkNvdW50VXNlUmVxdWVzdBonLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db3VudFVzZVJlc3BvbnNlIg+ItRgDkrUYB2dhdGV3YXkSpgEKC0dldERlbGV0aW9uEikuaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldERlbGV0aW9uUmVxdWVzdBoqLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXREZWxldGlvblJlc3BvbnNlIkCItRgDkrUYB2NvdXBvbnOStRgKZ2VuZXJhdGlvbpK1GAVtZWRpYZK1GAxub3RpZmljYXRpb26StRgGb3JkZXJzEoIBCg5HZXRBY2NvdW50TG9jaxIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXRBY2NvdW50TG9ja1JlcXVlc3QaIi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQWNjb3VudExvY2siHoi1GAOStRgMbm90aWZpY2F0aW9ukrUYBm9yZGVyc2IGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.identity.v1.User
@@ -642,6 +642,214 @@ export const DeskSessionSchema: GenMessage<DeskSession> = /*@__PURE__*/
   messageDesc(file_headshots_identity_v1_identity, 23);
 
 /**
+ * @generated from message headshots.identity.v1.FindAccountForStaffRequest
+ */
+export type FindAccountForStaffRequest = Message<"headshots.identity.v1.FindAccountForStaffRequest"> & {
+  /**
+   * Address or id.
+   *
+   * @generated from field: string who = 1;
+   */
+  who: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.FindAccountForStaffRequest.
+ * Use `create(FindAccountForStaffRequestSchema)` to create a new message.
+ */
+export const FindAccountForStaffRequestSchema: GenMessage<FindAccountForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 24);
+
+/**
+ * @generated from message headshots.identity.v1.AccountForStaff
+ */
+export type AccountForStaff = Message<"headshots.identity.v1.AccountForStaff"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * @generated from field: string last_name = 4;
+   */
+  lastName: string;
+
+  /**
+   * @generated from field: string language = 5;
+   */
+  language: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 6;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: bool email_verified = 7;
+   */
+  emailVerified: boolean;
+
+  /**
+   * Unset while it is not locked by the operator.
+   *
+   * @generated from field: headshots.identity.v1.LastingLock lock = 8;
+   */
+  lock?: LastingLock | undefined;
+
+  /**
+   * What staff and operators did about it, the oldest first.
+   *
+   * @generated from field: repeated headshots.identity.v1.AccountAct acts = 9;
+   */
+  acts: AccountAct[];
+};
+
+/**
+ * Describes the message headshots.identity.v1.AccountForStaff.
+ * Use `create(AccountForStaffSchema)` to create a new message.
+ */
+export const AccountForStaffSchema: GenMessage<AccountForStaff> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 25);
+
+/**
+ * @generated from message headshots.identity.v1.LastingLock
+ */
+export type LastingLock = Message<"headshots.identity.v1.LastingLock"> & {
+  /**
+   * As the customer reads it.
+   *
+   * @generated from field: string reason = 1;
+   */
+  reason: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp locked_at = 2;
+   */
+  lockedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.identity.v1.LastingLock.
+ * Use `create(LastingLockSchema)` to create a new message.
+ */
+export const LastingLockSchema: GenMessage<LastingLock> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 26);
+
+/**
+ * @generated from message headshots.identity.v1.AccountAct
+ */
+export type AccountAct = Message<"headshots.identity.v1.AccountAct"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 1;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * look, lock, unlock, export, delete.
+   *
+   * @generated from field: string act = 2;
+   */
+  act: string;
+
+  /**
+   * @generated from field: string operator = 3;
+   */
+  operator: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.AccountAct.
+ * Use `create(AccountActSchema)` to create a new message.
+ */
+export const AccountActSchema: GenMessage<AccountAct> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 27);
+
+/**
+ * @generated from message headshots.identity.v1.LockAccountByStaffRequest
+ */
+export type LockAccountByStaffRequest = Message<"headshots.identity.v1.LockAccountByStaffRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * As the customer reads it. 3 to 1000 characters.
+   *
+   * @generated from field: string reason = 2;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.LockAccountByStaffRequest.
+ * Use `create(LockAccountByStaffRequestSchema)` to create a new message.
+ */
+export const LockAccountByStaffRequestSchema: GenMessage<LockAccountByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 28);
+
+/**
+ * @generated from message headshots.identity.v1.UnlockAccountByStaffRequest
+ */
+export type UnlockAccountByStaffRequest = Message<"headshots.identity.v1.UnlockAccountByStaffRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.UnlockAccountByStaffRequest.
+ * Use `create(UnlockAccountByStaffRequestSchema)` to create a new message.
+ */
+export const UnlockAccountByStaffRequestSchema: GenMessage<UnlockAccountByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 29);
+
+/**
+ * @generated from message headshots.identity.v1.DeleteAccountByStaffRequest
+ */
+export type DeleteAccountByStaffRequest = Message<"headshots.identity.v1.DeleteAccountByStaffRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.DeleteAccountByStaffRequest.
+ * Use `create(DeleteAccountByStaffRequestSchema)` to create a new message.
+ */
+export const DeleteAccountByStaffRequestSchema: GenMessage<DeleteAccountByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 30);
+
+/**
+ * @generated from message headshots.identity.v1.DeleteAccountByStaffResponse
+ */
+export type DeleteAccountByStaffResponse = Message<"headshots.identity.v1.DeleteAccountByStaffResponse"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.DeleteAccountByStaffResponse.
+ * Use `create(DeleteAccountByStaffResponseSchema)` to create a new message.
+ */
+export const DeleteAccountByStaffResponseSchema: GenMessage<DeleteAccountByStaffResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 31);
+
+/**
  * @generated from message headshots.identity.v1.RequestPasswordResetRequest
  */
 export type RequestPasswordResetRequest = Message<"headshots.identity.v1.RequestPasswordResetRequest"> & {
@@ -656,7 +864,7 @@ export type RequestPasswordResetRequest = Message<"headshots.identity.v1.Request
  * Use `create(RequestPasswordResetRequestSchema)` to create a new message.
  */
 export const RequestPasswordResetRequestSchema: GenMessage<RequestPasswordResetRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 24);
+  messageDesc(file_headshots_identity_v1_identity, 32);
 
 /**
  * @generated from message headshots.identity.v1.RequestPasswordResetResponse
@@ -669,7 +877,7 @@ export type RequestPasswordResetResponse = Message<"headshots.identity.v1.Reques
  * Use `create(RequestPasswordResetResponseSchema)` to create a new message.
  */
 export const RequestPasswordResetResponseSchema: GenMessage<RequestPasswordResetResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 25);
+  messageDesc(file_headshots_identity_v1_identity, 33);
 
 /**
  * @generated from message headshots.identity.v1.ResetPasswordRequest
@@ -691,7 +899,7 @@ export type ResetPasswordRequest = Message<"headshots.identity.v1.ResetPasswordR
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 26);
+  messageDesc(file_headshots_identity_v1_identity, 34);
 
 /**
  * @generated from message headshots.identity.v1.ResetPasswordResponse
@@ -704,7 +912,7 @@ export type ResetPasswordResponse = Message<"headshots.identity.v1.ResetPassword
  * Use `create(ResetPasswordResponseSchema)` to create a new message.
  */
 export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 27);
+  messageDesc(file_headshots_identity_v1_identity, 35);
 
 /**
  * Unset fields stay as they are.
@@ -758,7 +966,7 @@ export type UpdateProfileRequest = Message<"headshots.identity.v1.UpdateProfileR
  * Use `create(UpdateProfileRequestSchema)` to create a new message.
  */
 export const UpdateProfileRequestSchema: GenMessage<UpdateProfileRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 28);
+  messageDesc(file_headshots_identity_v1_identity, 36);
 
 /**
  * @generated from message headshots.identity.v1.ChangePasswordRequest
@@ -780,7 +988,7 @@ export type ChangePasswordRequest = Message<"headshots.identity.v1.ChangePasswor
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 29);
+  messageDesc(file_headshots_identity_v1_identity, 37);
 
 /**
  * The password, or for an account without one a fresh sign-in of a linked provider.
@@ -809,7 +1017,7 @@ export type DeleteAccountRequest = Message<"headshots.identity.v1.DeleteAccountR
  * Use `create(DeleteAccountRequestSchema)` to create a new message.
  */
 export const DeleteAccountRequestSchema: GenMessage<DeleteAccountRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 30);
+  messageDesc(file_headshots_identity_v1_identity, 38);
 
 /**
  * @generated from message headshots.identity.v1.DeleteAccountResponse
@@ -833,7 +1041,7 @@ export type DeleteAccountResponse = Message<"headshots.identity.v1.DeleteAccount
  * Use `create(DeleteAccountResponseSchema)` to create a new message.
  */
 export const DeleteAccountResponseSchema: GenMessage<DeleteAccountResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 31);
+  messageDesc(file_headshots_identity_v1_identity, 39);
 
 /**
  * @generated from message headshots.identity.v1.IssueMailLinkRequest
@@ -862,7 +1070,7 @@ export type IssueMailLinkRequest = Message<"headshots.identity.v1.IssueMailLinkR
  * Use `create(IssueMailLinkRequestSchema)` to create a new message.
  */
 export const IssueMailLinkRequestSchema: GenMessage<IssueMailLinkRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 32);
+  messageDesc(file_headshots_identity_v1_identity, 40);
 
 /**
  * @generated from message headshots.identity.v1.IssueMailLinkResponse
@@ -898,7 +1106,7 @@ export type IssueMailLinkResponse = Message<"headshots.identity.v1.IssueMailLink
  * Use `create(IssueMailLinkResponseSchema)` to create a new message.
  */
 export const IssueMailLinkResponseSchema: GenMessage<IssueMailLinkResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 33);
+  messageDesc(file_headshots_identity_v1_identity, 41);
 
 /**
  * @generated from message headshots.identity.v1.GetContactRequest
@@ -922,7 +1130,7 @@ export type GetContactRequest = Message<"headshots.identity.v1.GetContactRequest
  * Use `create(GetContactRequestSchema)` to create a new message.
  */
 export const GetContactRequestSchema: GenMessage<GetContactRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 34);
+  messageDesc(file_headshots_identity_v1_identity, 42);
 
 /**
  * @generated from message headshots.identity.v1.Contact
@@ -961,7 +1169,7 @@ export type Contact = Message<"headshots.identity.v1.Contact"> & {
  * Use `create(ContactSchema)` to create a new message.
  */
 export const ContactSchema: GenMessage<Contact> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 35);
+  messageDesc(file_headshots_identity_v1_identity, 43);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceRequest
@@ -978,7 +1186,7 @@ export type ListRevokedSinceRequest = Message<"headshots.identity.v1.ListRevoked
  * Use `create(ListRevokedSinceRequestSchema)` to create a new message.
  */
 export const ListRevokedSinceRequestSchema: GenMessage<ListRevokedSinceRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 36);
+  messageDesc(file_headshots_identity_v1_identity, 44);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceResponse
@@ -995,7 +1203,7 @@ export type ListRevokedSinceResponse = Message<"headshots.identity.v1.ListRevoke
  * Use `create(ListRevokedSinceResponseSchema)` to create a new message.
  */
 export const ListRevokedSinceResponseSchema: GenMessage<ListRevokedSinceResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 37);
+  messageDesc(file_headshots_identity_v1_identity, 45);
 
 /**
  * @generated from message headshots.identity.v1.NoteTokensSeenRequest
@@ -1014,7 +1222,7 @@ export type NoteTokensSeenRequest = Message<"headshots.identity.v1.NoteTokensSee
  * Use `create(NoteTokensSeenRequestSchema)` to create a new message.
  */
 export const NoteTokensSeenRequestSchema: GenMessage<NoteTokensSeenRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 38);
+  messageDesc(file_headshots_identity_v1_identity, 46);
 
 /**
  * @generated from message headshots.identity.v1.NoteTokensSeenResponse
@@ -1027,7 +1235,7 @@ export type NoteTokensSeenResponse = Message<"headshots.identity.v1.NoteTokensSe
  * Use `create(NoteTokensSeenResponseSchema)` to create a new message.
  */
 export const NoteTokensSeenResponseSchema: GenMessage<NoteTokensSeenResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 39);
+  messageDesc(file_headshots_identity_v1_identity, 47);
 
 /**
  * @generated from message headshots.identity.v1.CountUseRequest
@@ -1067,7 +1275,7 @@ export type CountUseRequest = Message<"headshots.identity.v1.CountUseRequest"> &
  * Use `create(CountUseRequestSchema)` to create a new message.
  */
 export const CountUseRequestSchema: GenMessage<CountUseRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 40);
+  messageDesc(file_headshots_identity_v1_identity, 48);
 
 /**
  * @generated from message headshots.identity.v1.CountUseResponse
@@ -1086,7 +1294,7 @@ export type CountUseResponse = Message<"headshots.identity.v1.CountUseResponse">
  * Use `create(CountUseResponseSchema)` to create a new message.
  */
 export const CountUseResponseSchema: GenMessage<CountUseResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 41);
+  messageDesc(file_headshots_identity_v1_identity, 49);
 
 /**
  * @generated from message headshots.identity.v1.UseCount
@@ -1110,7 +1318,7 @@ export type UseCount = Message<"headshots.identity.v1.UseCount"> & {
  * Use `create(UseCountSchema)` to create a new message.
  */
 export const UseCountSchema: GenMessage<UseCount> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 42);
+  messageDesc(file_headshots_identity_v1_identity, 50);
 
 /**
  * @generated from message headshots.identity.v1.GetDeletionRequest
@@ -1132,7 +1340,7 @@ export type GetDeletionRequest = Message<"headshots.identity.v1.GetDeletionReque
  * Use `create(GetDeletionRequestSchema)` to create a new message.
  */
 export const GetDeletionRequestSchema: GenMessage<GetDeletionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 43);
+  messageDesc(file_headshots_identity_v1_identity, 51);
 
 /**
  * @generated from message headshots.identity.v1.GetDeletionResponse
@@ -1151,7 +1359,7 @@ export type GetDeletionResponse = Message<"headshots.identity.v1.GetDeletionResp
  * Use `create(GetDeletionResponseSchema)` to create a new message.
  */
 export const GetDeletionResponseSchema: GenMessage<GetDeletionResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 44);
+  messageDesc(file_headshots_identity_v1_identity, 52);
 
 /**
  * @generated from message headshots.identity.v1.GetAccountLockRequest
@@ -1173,7 +1381,7 @@ export type GetAccountLockRequest = Message<"headshots.identity.v1.GetAccountLoc
  * Use `create(GetAccountLockRequestSchema)` to create a new message.
  */
 export const GetAccountLockRequestSchema: GenMessage<GetAccountLockRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 45);
+  messageDesc(file_headshots_identity_v1_identity, 53);
 
 /**
  * @generated from message headshots.identity.v1.AccountLock
@@ -1204,7 +1412,7 @@ export type AccountLock = Message<"headshots.identity.v1.AccountLock"> & {
  * Use `create(AccountLockSchema)` to create a new message.
  */
 export const AccountLockSchema: GenMessage<AccountLock> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 46);
+  messageDesc(file_headshots_identity_v1_identity, 54);
 
 /**
  * @generated from enum headshots.identity.v1.MailLinkPurpose
@@ -1336,6 +1544,47 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof OpenDeskSessionRequestSchema;
     output: typeof DeskSessionSchema;
+  },
+  /**
+   * The desk: an active account by its address or id. The look is noted. Fails with account.not_found.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.FindAccountForStaff
+   */
+  findAccountForStaff: {
+    methodKind: "unary";
+    input: typeof FindAccountForStaffRequestSchema;
+    output: typeof AccountForStaffSchema;
+  },
+  /**
+   * Ends all sessions and refuses every login; the owner reads the reason. Answers the same when repeated: the first
+   * reason stands. Fails with account.not_found.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.LockAccountByStaff
+   */
+  lockAccountByStaff: {
+    methodKind: "unary";
+    input: typeof LockAccountByStaffRequestSchema;
+    output: typeof AccountForStaffSchema;
+  },
+  /**
+   * Answers the same when repeated. Fails with account.not_found.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.UnlockAccountByStaff
+   */
+  unlockAccountByStaff: {
+    methodKind: "unary";
+    input: typeof UnlockAccountByStaffRequestSchema;
+    output: typeof AccountForStaffSchema;
+  },
+  /**
+   * As if the owner had done it; cannot be undone. Fails with desk.supervisor_needed, and with account.not_found.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.DeleteAccountByStaff
+   */
+  deleteAccountByStaff: {
+    methodKind: "unary";
+    input: typeof DeleteAccountByStaffRequestSchema;
+    output: typeof DeleteAccountByStaffResponseSchema;
   },
   /**
    * Answers the same for every address.
