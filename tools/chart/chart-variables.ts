@@ -14,7 +14,7 @@ export const chartVariables: ReadonlySet<string> = new Set([
   ...['S3_ENDPOINT', 'S3_REGION', 'PHOTOS_BUCKET', 'HEADSHOTS_BUCKET', 'C2PA_CERTIFICATE_DIR', 'MAIL_FROM'],
   'RATE_LIMIT_MULTIPLIER',
   'RESTORE_MODE',
-  'DESK',
+  ...['DESK', 'DESK_SUPERVISOR_ABOVE'],
 ]);
 
 /** Variables of a developer's machine, of tests, or of a release before: nobody sets them here. */

@@ -145,7 +145,12 @@ export const valuesShape = z.strictObject({
     .describe(
       'After databases were restored: nobody is let in, nothing is removed or paid back, until deletions are repeated (runbook HeadshotsRestoreMode)',
     ),
-  desk: z.boolean().describe('Staff sign in and decide about claims at `/desk`'),
+  desk: z.boolean().describe('Staff sign in, decide about claims and answer customers at `/desk`'),
+  deskSupervisorAbove: z
+    .record(z.string(), z.int().positive())
+    .describe(
+      'Minor units by currency: what staff of role `support` gives back at most; more takes a `supervisor`. A currency that is missing has no such amount',
+    ),
   publicUrl: https.describe('The address customers use'),
   sessionIssuer: text
     .optional()

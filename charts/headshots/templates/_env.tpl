@@ -46,6 +46,7 @@ C2PA_CERTIFICATE_DIR: {{ ternary "/run/secrets/c2pa" "" (not (empty $v.engine.c2
 MAIL_FROM: {{ $v.smtp.from | quote }}
 RESTORE_MODE: {{ ternary "on" "" $v.restoreMode | quote }}
 DESK: {{ ternary "on" "" $v.desk | quote }}
+DESK_SUPERVISOR_ABOVE: {{ include "headshots.wholeNumbers" $v.deskSupervisorAbove | quote }}
 RATE_LIMIT_MULTIPLIER: {{ $v.edge.rateLimitMultiplier | toString | quote }}
 {{- end -}}
 
@@ -58,6 +59,13 @@ RATE_LIMIT_MULTIPLIER: {{ $v.edge.rateLimitMultiplier | toString | quote }}
 {{- $_ := set $book $currency $whole -}}
 {{- end -}}
 {{- toJson $book -}}
+{{- end -}}
+
+{{/* JSON with whole numbers. */}}
+{{- define "headshots.wholeNumbers" -}}
+{{- $whole := dict -}}
+{{- range $name, $number := . }}{{ $_ := set $whole $name (int64 $number) }}{{ end -}}
+{{- toJson $whole -}}
 {{- end -}}
 
 {{/* Plain variables of one service, as YAML. dict: root, name, entry (of the map) */}}

@@ -3,6 +3,8 @@ import { packages } from '@headshots/proto/vocabulary';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { generationSeconds } from './order/deadline.policy.ts';
+import type { DeskSettings } from './desk/desk.settings.ts';
+import { supervisorAboveOf } from './desk/supervisor-above.setting.ts';
 import type { OrderSettings } from './order/order.settings.ts';
 import type { WorkerSettings } from './order/worker.settings.ts';
 import type { CheckoutSettings } from './checkout/checkout.settings.ts';
@@ -35,6 +37,8 @@ export const ordersVariables = z
     MEDIA_URL: z.url(),
     /** JSON: minor units by currency and package; a currency given here replaces the built-in one. */
     PRICE_BOOK: priceBookOf,
+    /** JSON: minor units by currency. What staff of role support gives back at most; more takes a supervisor. */
+    DESK_SUPERVISOR_ABOVE: supervisorAboveOf,
     GENERATION_DEADLINE_SECONDS: seconds.optional(),
     PAYMENT_WINDOW_SECONDS: seconds.default(paymentWindowSeconds),
     /** A day: the facts about an order may be that late, and a use given back too early is used twice. */
@@ -103,6 +107,10 @@ export const restoreSettings = ({ RESTORE_MODE: restoring }: OrdersConfig): Rest
 export const refundSettings = (config: OrdersConfig): RefundSettings => ({
   leaseSeconds: config.REFUND_LEASE_SECONDS,
   markKey: config.RPC_SERVICE_KEY,
+});
+
+export const deskSettings = (config: OrdersConfig): DeskSettings => ({
+  supervisorAbove: config.DESK_SUPERVISOR_ABOVE,
 });
 
 export const withdrawalSettings = (config: OrdersConfig): WithdrawalSettings => ({

@@ -5,6 +5,7 @@ import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { CouponsClient, CouponsPort, PhotosClient, PhotosPort } from './checkout/index.ts';
 import { CheckoutSettings } from './checkout/checkout.settings.ts';
+import { DeskSettings } from './desk/desk.settings.ts';
 import { DocumentPrinter, ThreadedPrinter, type ThreadOptions } from './documents/index.ts';
 import { DocumentSettings } from './documents/document.settings.ts';
 import { ContactsClient, ContactsPort } from './order/index.ts';
@@ -34,6 +35,7 @@ export class SurroundingsModule {
       { provide: RestoreSettings, useValue: settings.restoreSettings(config) },
       { provide: RefundSettings, useValue: settings.refundSettings(config) },
       { provide: WithdrawalSettings, useValue: settings.withdrawalSettings(config) },
+      { provide: DeskSettings, useValue: settings.deskSettings(config) },
       { provide: DocumentSettings, useValue: settings.documentSettings(config) },
       { provide: WorkerSettings, useValue: settings.workerSettings(config) },
       {

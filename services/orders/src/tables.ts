@@ -31,6 +31,7 @@ import { Outfits1766800002000 } from './migrations/1766800002000-outfits.ts';
 import { DeclinedClaims1766801000000 } from './migrations/1766801000000-declined-claims.ts';
 import { OperatorActs1766901000000 } from './migrations/1766901000000-operator-acts.ts';
 import { LooksOfStaff1766902000000 } from './migrations/1766902000000-looks-of-staff.ts';
+import { OrdersOfPhoto1766903000000 } from './migrations/1766903000000-orders-of-photo.ts';
 import { WithdrawalEntity } from './withdrawals/withdrawal.entity.ts';
 
 export const tables = {
@@ -70,5 +71,6 @@ export const tables = {
     RefundsOfErasures1766900000000,
     OperatorActs1766901000000,
     LooksOfStaff1766902000000,
+    OrdersOfPhoto1766903000000,
   ],
 };

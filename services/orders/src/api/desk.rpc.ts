@@ -5,6 +5,7 @@ import type { HandlerContext } from '@connectrpc/connect';
 import { staffOf } from '@headshots/platform/rpc';
 import {
   GetOrderForStaffResponseSchema,
+  ListOrdersForStaffResponseSchema,
   ListWaitingClaimsResponseSchema,
   RecordLookResponseSchema,
   type Claim,
@@ -12,15 +13,26 @@ import {
   type GetOrderForStaffRequest,
   type GetOrderForStaffResponse,
   type GrantClaimByStaffRequest,
+  type ListOrdersForStaffRequest,
+  type ListOrdersForStaffResponse,
   type ListWaitingClaimsResponse,
+  type Order,
   type RecordLookRequest,
   type RecordLookResponse,
+  type RefundByStaffRequest,
 } from '@headshots/proto/orders/v1/orders_pb';
 import { packageWords } from '@headshots/proto/words';
-import { DecideClaim, FindOrder, RecordLook, WaitingClaimRepository } from '../desk/index.ts';
+import {
+  DecideClaim,
+  FindOrder,
+  ListOrdersForStaff,
+  RecordLook,
+  RefundOrder,
+  WaitingClaimRepository,
+} from '../desk/index.ts';
 import { claimMessage } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
-import { reasonOfLook, reasonOfRefusal } from './reason.request.ts';
+import { reasonOfLook, reasonOfRefund, reasonOfRefusal } from './reason.request.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
@@ -30,6 +42,8 @@ export class DeskRpc {
     private readonly findOrder: FindOrder,
     private readonly look: RecordLook,
     private readonly decideClaim: DecideClaim,
+    private readonly listOrders: ListOrdersForStaff,
+    private readonly refundOrder: RefundOrder,
     private readonly messages: OrderMessages,
   ) {}
 
@@ -51,7 +65,16 @@ export class DeskRpc {
     return create(GetOrderForStaffResponseSchema, {
       order: write(order),
       timeline: timeline.map((entry) => ({ ...entry, at: timestampFromDate(entry.at) })),
+      userId: order.userId,
     });
+  }
+
+  async listOrdersForStaff({ of }: ListOrdersForStaffRequest): Promise<ListOrdersForStaffResponse> {
+    const orders = await this.listOrders.run(
+      of.case === 'photoId' ? { photoId: of.value } : { userId: of.value ?? '' },
+    );
+    const write = await this.messages.writerOf(orders);
+    return create(ListOrdersForStaffResponseSchema, { orders: orders.map((order) => write(order)) });
   }
 
   async recordLook(
@@ -66,7 +89,15 @@ export class DeskRpc {
     { orderNumber }: GrantClaimByStaffRequest,
     context: HandlerContext,
   ): Promise<Claim> {
-    return claimMessage(await this.decideClaim.grant(orderNumber, staffOf(context).name));
+    return claimMessage(await this.decideClaim.grant(orderNumber, staffOf(context)));
+  }
+
+  async refundByStaff(
+    { orderNumber, reason }: RefundByStaffRequest,
+    context: HandlerContext,
+  ): Promise<Order> {
+    const order = await this.refundOrder.run(orderNumber, reasonOfRefund(reason), staffOf(context));
+    return (await this.messages.writerOf([order]))(order);
   }
 
   async declineClaimByStaff(

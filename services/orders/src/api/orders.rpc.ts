@@ -32,6 +32,7 @@ import {
   type GetTermsForMailRequest,
   type GetWithdrawalForMailRequest,
   type GrantClaimByStaffRequest,
+  type ListOrdersForStaffRequest,
   type ListOrdersRequest,
   type ListOrdersResponse,
   type ListPackagesRequest,
@@ -46,7 +47,7 @@ import {
   type QuoteOrderRequest,
   type QuoteOrderResponse,
   type RecordLookRequest,
-  type RecordLookResponse,
+  type RefundByStaffRequest,
   type GetOrderForStaffRequest,
   type GetOrderForStaffResponse,
   type StartWithdrawalRequest,
@@ -245,7 +246,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     return this.desk.getOrderForStaff(request);
   }
 
-  recordLook(request: RecordLookRequest, context: HandlerContext): Promise<RecordLookResponse> {
+  recordLook(request: RecordLookRequest, context: HandlerContext) {
     return this.desk.recordLook(request, context);
   }
 
@@ -255,6 +256,14 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
 
   declineClaimByStaff(request: DeclineClaimByStaffRequest, context: HandlerContext): Promise<Claim> {
     return this.desk.declineClaimByStaff(request, context);
+  }
+
+  listOrdersForStaff(request: ListOrdersForStaffRequest) {
+    return this.desk.listOrdersForStaff(request);
+  }
+
+  refundByStaff(request: RefundByStaffRequest, context: HandlerContext): Promise<Order> {
+    return this.desk.refundByStaff(request, context);
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

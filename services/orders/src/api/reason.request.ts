@@ -7,6 +7,9 @@ const longestOfRefusal = 1_000;
 /** Why somebody of the staff looks. @throws Problem `validation.failed` */
 export const reasonOfLook = (written: string): string => reasonOf(written, longestOfLook);
 
+/** Why an order is paid back. @throws Problem `validation.failed` */
+export const reasonOfRefund = (written: string): string => reasonOf(written, longestOfLook);
+
 /** Why a claim is declined, as the customer reads it. @throws Problem `validation.failed` */
 export const reasonOfRefusal = (written: string): string => reasonOf(written, longestOfRefusal);
 

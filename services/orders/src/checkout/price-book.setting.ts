@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonText } from '@headshots/platform/config';
 import { packages } from '@headshots/proto/vocabulary';
 import { priceFaults } from '../order/currency.ts';
 import { currencies } from '../order/money.ts';
@@ -8,17 +9,7 @@ const minorUnits = z.int().positive().transform(BigInt);
 const prices = z.partialRecord(z.enum(currencies), z.record(z.enum(packages), minorUnits));
 
 /** Reads `{"EUR": {"professional": 1200, "premium": 1900, "ultra": 3900}}`. */
-export const priceBookOf = z
-  .string()
-  .default('{}')
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not JSON' });
-      return z.NEVER;
-    }
-  })
+export const priceBookOf = jsonText
   .pipe(prices)
   .transform((given): PriceBook => ({ ...defaultPriceBook, ...given }))
   .superRefine((book, context) => {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Staff } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import type { AnswerCode } from '@headshots/proto/errors';
 import { OrderRepository } from '../order/index.ts';
+import { AmountLimit } from './amount-limit.service.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import {
   ClaimRepository,
@@ -33,14 +35,16 @@ export class DecideClaim {
     private readonly claims: ClaimRepository,
     private readonly grantClaim: GrantClaim,
     private readonly declineClaim: DeclineClaim,
+    private readonly limit: AmountLimit,
   ) {}
 
   /**
    * @param number of the order, as people write it
-   * @throws Problem `order.not_found`, `claim.not_found`, `claim.past`
+   * @throws Problem `order.not_found`, `claim.not_found`, `claim.past`, `desk.supervisor_needed`
    */
-  async grant(number: string, operator: string): Promise<ClaimRecord> {
-    return this.decided(number, grantRefusals[await this.grantClaim.run(number, operator)]);
+  async grant(number: string, staff: Staff): Promise<ClaimRecord> {
+    await this.limit.check(number, staff);
+    return this.decided(number, grantRefusals[await this.grantClaim.run(number, staff.name)]);
   }
 
   /** @param reason as the customer reads it @throws Problem as `grant`, and `claim.already_granted` */

@@ -9,6 +9,7 @@ import { bigintColumn } from './bigint.column.ts';
 @Index('orders_number', ['number'], { unique: true })
 @Index('orders_payment_session', ['paymentSessionId'], { unique: true })
 @Index('orders_of_user', ['userId', 'placedAt', 'id'])
+@Index('orders_of_photo', ['photoId'])
 @Index('orders_live_photo', ['photoId'], {
   unique: true,
   where: `state IN ('awaiting_payment', 'paid', 'generating')`,

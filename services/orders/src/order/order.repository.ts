@@ -195,6 +195,14 @@ export class OrderRepository {
     );
   }
 
+  /** Those too that are over: the newest first. */
+  async everyOfPhoto(photoId: string, limit: number): Promise<readonly Order[]> {
+    const found = this.orders().where('o.photoId = :photoId', { photoId });
+    return (await found.orderBy('o.placedAt', 'DESC').addOrderBy('o.id', 'DESC').limit(limit).getMany()).map(
+      toOrder,
+    );
+  }
+
   async creditsOf(userId: string): Promise<number> {
     const sum = await this.orders()
       .select('coalesce(sum(o.images), 0)::int', 'credits')

@@ -11,6 +11,7 @@ import { OrderClaims } from './order-claims.service.ts';
 import { RefundAllowanceRepository } from './refund-allowance.repository.ts';
 import { RefundAllowance } from './refund-allowance.service.ts';
 import { RefundHooks } from './refund-hooks.service.ts';
+import { RefundByHand } from './refund-by-hand.use-case.ts';
 import { RefundGauges } from './refund.gauges.ts';
 import { RefundRepository } from './refund.repository.ts';
 import { RefundWorker } from './refund.worker.ts';
@@ -27,6 +28,7 @@ import { RefundWorker } from './refund.worker.ts';
     OrderClaims,
     RefundAllowance,
     RefundAllowanceRepository,
+    RefundByHand,
     RefundGauges,
     RefundHooks,
     RefundRepository,
@@ -40,6 +42,7 @@ import { RefundWorker } from './refund.worker.ts';
     OrderClaims,
     RefundAllowance,
     RefundAllowanceRepository,
+    RefundByHand,
     RefundRepository,
   ],
 })

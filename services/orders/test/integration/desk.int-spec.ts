@@ -264,6 +264,8 @@ it('opens to staff alone, and staff to nothing of a customer', async () => {
       () => client.recordLook({ orderNumber, reason }, call),
       () => client.grantClaimByStaff({ orderNumber }, call),
       () => client.declineClaimByStaff({ orderNumber, reason }, call),
+      () => client.refundByStaff({ orderNumber, reason }, call),
+      () => client.listOrdersForStaff({ of: { case: 'userId', value: customer.userId } }, call),
     ])
       expect(await isRefused(ask())).toBe(true);
   expect(await acts(order)).toEqual([]);
