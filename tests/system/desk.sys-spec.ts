@@ -78,6 +78,38 @@ describe('a claim that waits for a person', () => {
     await customer.orderOnce(order.id, 'refunded');
   });
 
+  it('belongs to an account that its address finds, and that a lock shuts out until it is lifted', async () => {
+    const who = { body: { who: customer.email } };
+    const { account } = await dataOf(api.POST('/desk/accounts/find', { ...as(staff.token), ...who }));
+    expect(account).toMatchObject({ email: customer.email, lock: null });
+    const { orders } = await dataOf(
+      api.GET('/desk/orders', { ...as(staff.token), params: { query: { user: account.id } } }),
+    );
+    expect(orders.map(({ number }) => number)).toContain(order.number);
+    const one = { ...as(staff.token), params: { path: { id: account.id } } };
+    const reason = 'Your photos show somebody who has not agreed.';
+    const { account: locked } = await dataOf(
+      api.POST('/desk/accounts/{id}/lock', { ...one, body: { reason } }),
+    );
+    expect(locked.lock).toMatchObject({ reason });
+    expect(await answerOf(api.GET('/auth/user', as(customer.token)))).toMatchObject({ status: 401 });
+    await eventually(async () => {
+      const mails = await mailbox.letters(customer.email);
+      if (!mails.some(({ text }) => text.includes(reason))) throw new Error('no mail with the reason');
+    }, patiently);
+    const { account: unlocked } = await dataOf(api.POST('/desk/accounts/{id}/unlock', one));
+    expect(unlocked.lock).toBeNull();
+    expect(unlocked.acts.map(({ act, operator }) => [act, operator])).toEqual([
+      ['look', 'Sam Support'],
+      ['lock', 'Sam Support'],
+      ['unlock', 'Sam Support'],
+    ]);
+    expect(await answerOf(api.POST('/desk/accounts/{id}/delete', one))).toMatchObject({
+      status: 403,
+      code: 'desk.supervisor_needed',
+    });
+  });
+
   it('opens nothing to customers, and the desk opens no account', async () => {
     const expired = { status: 401, code: 'auth.session_expired' };
     const asCustomer = { ...atDesk(), ...as(customer.token) };

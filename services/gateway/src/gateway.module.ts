@@ -6,6 +6,7 @@ import { SessionsController } from './api/account/sessions.controller.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
 import { MeasuresController } from './api/measures/measures.controller.ts';
+import { DeskAccountsController } from './api/desk/accounts.controller.ts';
 import { DeskClaimsController } from './api/desk/claims.controller.ts';
 import { DeskSessionController } from './api/desk/session.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
@@ -55,6 +56,7 @@ export class GatewayModule {
         WithdrawalsController,
         WebhooksController,
         DeskSessionController,
+        DeskAccountsController,
         DeskClaimsController,
         EventsController,
         DocumentController,

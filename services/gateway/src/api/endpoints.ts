@@ -3,6 +3,7 @@ import * as exports from './account/export.endpoints.ts';
 import * as sessions from './account/sessions.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
+import * as deskAccounts from './desk/accounts.endpoints.ts';
 import * as deskClaims from './desk/claims.endpoints.ts';
 import * as deskSession from './desk/session.endpoints.ts';
 import * as coupons from './coupons/coupons.endpoints.ts';
@@ -28,6 +29,7 @@ const resources: readonly Readonly<Record<string, Endpoint>>[] = [
   events,
   measures,
   deskSession,
+  deskAccounts,
   deskClaims,
 ];
 

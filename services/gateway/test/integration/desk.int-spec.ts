@@ -66,7 +66,7 @@ describe('the desk', () => {
   const post = (address: string, body: unknown = {}) =>
     answered(suite.gateway.fetch(address, { ...json(body), token: suite.staff }));
 
-  it('lists the claims that wait, and shows an order without address and photo', async () => {
+  it('lists the claims that wait, and shows an order with the id of its customer, without address and photo', async () => {
     const listed = await get('/api/desk/claims');
     expect(listed.body.data).toEqual({
       claims: [
@@ -85,13 +85,95 @@ describe('the desk', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body.data).toMatchObject({
       order: { number: ids.orderNumber, state: 'delivered', deliveredAt: at },
+      userId: ids.owner,
       claim: { state: 'waiting', receivedAt: at, decidedAt: null, reason: null },
       timeline: [
         { at, kind: 'placed', detail: 'premium' },
         { at, kind: 'paid', detail: null },
       ],
     });
-    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${ids.owner}|${ids.photo}`));
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`@|${ids.photo}`));
+  });
+
+  it('lists the orders of a customer, and those of a photo', async () => {
+    for (const query of [`user=${ids.owner}`, `photo=${ids.photo}`]) {
+      const { headers, body } = await get(`/api/desk/orders?${query}`);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body.data).toMatchObject({ orders: [{ number: ids.orderNumber, state: 'delivered' }] });
+    }
+    expect((await get(`/api/desk/orders?user=${ids.unknown}`)).body.data).toEqual({ orders: [] });
+    for (const query of ['', '?user=x', `?user=${ids.owner}&photo=${ids.photo}`])
+      expect((await get(`/api/desk/orders${query}`)).status).toBe(422);
+  });
+
+  it('pays an order back', async () => {
+    const { status, body } = await post(`${order}/refund`, { reason });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ order: { number: ids.orderNumber, state: 'refund_pending' } });
+  });
+
+  it.each([
+    ['refund.past', 409],
+    ['desk.supervisor_needed', 403],
+  ] as const)('passes on why it cannot pay back: %s', async (code, status) => {
+    const { orders } = suite.neighbours.rpc;
+    const before = orders.refundByStaff;
+    orders.refundByStaff = () => {
+      throw problem(code);
+    };
+    try {
+      expect(await post(`${order}/refund`, { reason })).toMatchObject({ status, body: { code } });
+    } finally {
+      orders.refundByStaff = before;
+    }
+  });
+
+  it('finds an account by an address that no log holds, and locks and unlocks it', async () => {
+    const account = {
+      id: ids.owner,
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      language: 'de',
+      createdAt: at,
+      emailVerified: true,
+      lock: null,
+      acts: [{ at, act: 'look', operator: 'Grace Hopper' }],
+    };
+    const found = await post('/api/desk/accounts/find', { who: 'ada@example.org' });
+    expect(found.headers.get('cache-control')).toBe('no-store');
+    expect(found.body.data).toEqual({ account });
+    const one = `/api/desk/accounts/${ids.owner}`;
+    expect((await post(`${one}/lock`, { reason })).body.data).toEqual({
+      account: { ...account, lock: { reason, lockedAt: at } },
+    });
+    expect((await post(`${one}/unlock`)).body.data).toEqual({ account });
+  });
+
+  it('deletes an account, where a supervisor asks', async () => {
+    const one = `/api/desk/accounts/${ids.owner}/delete`;
+    expect((await post(one)).body.data).toEqual({ deletionId: ids.order });
+    const { identity } = suite.neighbours.rpc;
+    const before = identity.deleteAccountByStaff;
+    identity.deleteAccountByStaff = () => {
+      throw connectErrorOf(problem('desk.supervisor_needed'));
+    };
+    try {
+      expect(await post(one)).toMatchObject({ status: 403, body: { code: 'desk.supervisor_needed' } });
+    } finally {
+      identity.deleteAccountByStaff = before;
+    }
+  });
+
+  it.each([ids.unknown, 'no-id'])('knows no account %s', async (id) => {
+    const unknown = `/api/desk/accounts/${id}`;
+    for (const answer of [
+      await post('/api/desk/accounts/find', { who: id }),
+      await post(`${unknown}/lock`, { reason }),
+      await post(`${unknown}/unlock`),
+      await post(`${unknown}/delete`),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'account.not_found' } });
   });
 
   it('decides a claim', async () => {
@@ -173,10 +255,12 @@ describe('the desk', () => {
     }
   });
 
-  it('takes no look and no refusal without a reason of its length', async () => {
-    for (const [part, longest] of [
-      ['images', 500],
-      ['claim/decline', 1_000],
+  it('takes no look, no refusal, no refund and no lock without a reason of its length', async () => {
+    for (const [address, longest] of [
+      [`${order}/images`, 500],
+      [`${order}/refund`, 500],
+      [`${order}/claim/decline`, 1_000],
+      [`/api/desk/accounts/${ids.owner}/lock`, 1_000],
     ] as const)
       for (const body of [
         {},
@@ -185,7 +269,7 @@ describe('the desk', () => {
         { reason: 'x'.repeat(longest + 1) },
         { reason: 7 },
       ])
-        expect(await post(`${order}/${part}`, body)).toMatchObject({
+        expect(await post(address, body)).toMatchObject({
           status: 422,
           body: { code: 'validation.failed' },
         });
@@ -196,6 +280,7 @@ describe('the desk', () => {
     const answers = [
       await get(unknown),
       await post(`${unknown}/images`, { reason }),
+      await post(`${unknown}/refund`, { reason }),
       await post(`${unknown}/claim/grant`),
       await post(`${unknown}/claim/decline`, { reason }),
     ];

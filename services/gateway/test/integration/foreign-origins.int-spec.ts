@@ -21,7 +21,7 @@ describe('what a page of another site sends', () => {
     const { path, init } = sampleOf(endpoint);
     const send = async (headers: Record<string, string>) => {
       const all = { ...init.headers, ...headers };
-      const token = endpoint.access === 'staff' ? suite.staff : suite.owner;
+      const token = suite.tokenOf(endpoint);
       const answer = await suite.gateway.fetch(path, { ...init, headers: all, token });
       return [answer.status, ((await answer.json()) as { readonly code?: string }).code];
     };

@@ -171,6 +171,7 @@ describe('the authorisation matrix', () => {
               order: 'no-uuid',
               session: 'x'.repeat(300),
               login: 'no-uuid',
+              account: 'no-uuid',
             })
           ).status,
         ).toBe(404);

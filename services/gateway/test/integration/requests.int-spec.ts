@@ -246,7 +246,8 @@ describe('every answer under /api', () => {
   )('%s says of an id without end what it says of one that nobody has', async (_id, endpoint) => {
     const { init } = sampleOf(endpoint);
     const path = `/api${endpoint.path.replace('{id}', 'x'.repeat(1_000)).replace('{number}', '1')}`;
-    const { status, body } = await answered(suite.gateway.fetch(path, { ...init, token: suite.owner }));
+    const token = suite.tokenOf(endpoint);
+    const { status, body } = await answered(suite.gateway.fetch(path, { ...init, token }));
     expect([status, body.code]).toEqual([404, endpoint.unknown]);
   });
 

@@ -21,7 +21,7 @@ describe('good answers', () => {
     const { status, body, headers } = await answered(
       suite.gateway.fetch(path, {
         ...init,
-        token: endpoint.access === 'staff' ? suite.staff : suite.owner,
+        token: suite.tokenOf(endpoint),
       }),
     );
     expect(status).toBe(endpoint.status ?? 200);

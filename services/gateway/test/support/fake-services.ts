@@ -26,7 +26,7 @@ import {
   PaymentState,
   type OrdersService,
 } from '@headshots/proto/orders/v1/orders_pb';
-import { ids, photoMessage } from './samples.ts';
+import { accountOf, ids, photoMessage } from './samples.ts';
 
 const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
 const eur = (amount: number) => ({ amount: BigInt(amount), currency: 'EUR' });
@@ -93,6 +93,16 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   resendVerification: () => ({}),
   socialLogin: () => ({ user: userMessage(ids.owner), token: 'fresh', created: true }),
   openDeskSession: () => ({ token: 'desk', expiresAt: at, name: 'Grace Hopper', role: 'support' }),
+  findAccountForStaff: ({ who }) => accountOf([ids.owner, 'ada@example.org'].includes(who)),
+  lockAccountByStaff: ({ userId, reason }) => ({
+    ...accountOf(userId === ids.owner),
+    lock: { reason, lockedAt: at },
+  }),
+  unlockAccountByStaff: ({ userId }) => accountOf(userId === ids.owner),
+  deleteAccountByStaff: ({ userId }) => {
+    accountOf(userId === ids.owner);
+    return { deletionId: ids.order };
+  },
   requestPasswordReset: () => ({}),
   resetPassword: () => ({}),
   updateProfile: (_request, context) => userMessage(callerOf(context).userId),
@@ -207,6 +217,14 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
       { at, kind: 'placed', detail: 'premium' },
       { at, kind: 'paid' },
     ],
+    userId: ids.owner,
+  }),
+  listOrdersForStaff: ({ of }) => ({
+    orders: [ids.owner, ids.photo].some((known) => known === of.value) ? [claimedOrder(ids.orderNumber)] : [],
+  }),
+  refundByStaff: ({ orderNumber }) => ({
+    ...claimedOrder(orderNumber),
+    state: OrderState.REFUND_PENDING,
   }),
   recordLook: ({ orderNumber }) => {
     const { id: orderId, photoId } = claimedOrder(orderNumber);

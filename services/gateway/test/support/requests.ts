@@ -28,6 +28,9 @@ const bodies: Readonly<Record<string, object>> = {
   resendVerification: { email: 'ada@example.org' },
   openDeskSession: { token: 'proof' },
   lookAtImages: { reason: 'A claim of the guarantee' },
+  findAccount: { who: 'ada@example.org' },
+  lockAccount: { reason: 'The photos show somebody else.' },
+  refundAtDesk: { reason: 'Asked for by phone' },
   declineClaim: { reason: 'Seventeen of 20 images are sharp.' },
   loginWithGoogle: { token: 'proof' },
   loginWithFacebook: { token: 'proof' },
@@ -55,6 +58,7 @@ const bodies: Readonly<Record<string, object>> = {
 const queries: Readonly<Record<string, string>> = {
   getPreview: '?expression=unchanged',
   getPreviewImage: '?expression=unchanged',
+  listOrdersAtDesk: `?user=${ids.owner}`,
 };
 
 /** Names of things in paths: the owner's, or ones that nobody has. */
@@ -62,15 +66,23 @@ export interface Names {
   readonly photo: string;
   readonly order: string;
   readonly session: string;
+  readonly account: string;
   /** A session of the account. */
   readonly login: string;
 }
-export const known: Names = { photo: ids.photo, order: ids.order, session: 's1', login: ids.login };
+export const known: Names = {
+  photo: ids.photo,
+  order: ids.order,
+  session: 's1',
+  login: ids.login,
+  account: ids.owner,
+};
 export const unknown: Names = {
   photo: ids.unknown,
   order: ids.unknown,
   session: 'nothing',
   login: ids.unknown,
+  account: ids.unknown,
 };
 
 export function endpointCalled(id: string): Endpoint {
@@ -95,9 +107,11 @@ export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
     ? names.session
     : endpoint.path.startsWith('/account/sessions')
       ? names.login
-      : endpoint.path.startsWith('/orders') || endpoint.path.startsWith('/withdrawals')
-        ? names.order
-        : names.photo;
+      : endpoint.path.startsWith('/desk/accounts')
+        ? names.account
+        : endpoint.path.startsWith('/orders') || endpoint.path.startsWith('/withdrawals')
+          ? names.order
+          : names.photo;
   const number = endpoint.path.startsWith('/desk') ? ids.orderNumber : '1';
   const query = queries[endpoint.id] ?? '';
   const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', number)}${query}`;

@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { problem } from '@headshots/platform/errors';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import {
   Expression,
@@ -76,3 +77,18 @@ export const photoMessage = (): Photo =>
       outfits: [{ outfit: Outfit.BUSINESS_MEN, possible: false, reason: 'outfit.long_hair' }],
     },
   });
+
+/** As the desk sees it. */
+export function accountOf(isKnown: boolean) {
+  if (!isKnown) throw problem('account.not_found');
+  return {
+    userId: ids.owner,
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    language: 'de',
+    createdAt: at,
+    emailVerified: true,
+    acts: [{ at, act: 'look', operator: 'Grace Hopper' }],
+  };
+}

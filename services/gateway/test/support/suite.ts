@@ -1,5 +1,6 @@
 import { eventually } from '@headshots/platform/testing';
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Endpoint } from '../../src/http/endpoint.ts';
 import { startNeighbours, type Neighbours } from './neighbours.ts';
 import { startGateway, type RunningGateway, type StartOptions } from './start-gateway.ts';
 import { ids } from './samples.ts';
@@ -11,6 +12,8 @@ export interface Suite {
   readonly stranger: string;
   /** Of somebody of the operator's staff. */
   readonly staff: string;
+  /** The token of whoever may call it. */
+  readonly tokenOf: (endpoint: Pick<Endpoint, 'access'>) => string;
 }
 
 /** A gateway with fake neighbours for one file of tests. */
@@ -22,6 +25,7 @@ export function gatewaySuite(options: () => StartOptions | Promise<StartOptions>
     suite.owner = await suite.neighbours.identity.tokenFor({ userId: ids.owner });
     suite.stranger = await suite.neighbours.identity.tokenFor({ userId: ids.stranger });
     suite.staff = await suite.neighbours.identity.deskTokenFor();
+    suite.tokenOf = ({ access }) => (access === 'staff' ? suite.staff : suite.owner);
     await knowsSessions(suite.gateway, suite.owner);
   });
   afterAll(async () => {

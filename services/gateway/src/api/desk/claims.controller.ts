@@ -24,15 +24,39 @@ export class DeskClaimsController {
   async get(
     @Input() { params, caller }: Input<typeof routes.getOrderAtDesk>,
   ): Answer<typeof routes.getOrderAtDesk> {
-    const { order, timeline } = await this.orders.getOrderForStaff(
+    const { order, timeline, userId } = await this.orders.getOrderForStaff(
       { orderNumber: params.number },
       withUser(caller.token),
     );
     return {
       order: views.deskOrder.of(order),
+      userId,
       claim: orNull(views.decidedClaim).of(order?.claim),
       timeline: timeline.map((entry) => views.timelineEntry.of(entry)),
     };
+  }
+
+  @Route(routes.listOrdersAtDesk)
+  async listOrders(
+    @Input() { query, caller }: Input<typeof routes.listOrdersAtDesk>,
+  ): Answer<typeof routes.listOrdersAtDesk> {
+    const { user = '', photo } = query;
+    const { orders } = await this.orders.listOrdersForStaff(
+      { of: photo === undefined ? { case: 'userId', value: user } : { case: 'photoId', value: photo } },
+      withUser(caller.token),
+    );
+    return { orders: orders.map((order) => views.deskOrder.of(order)) };
+  }
+
+  @Route(routes.refundAtDesk)
+  async refund(
+    @Input() { params, body, caller }: Input<typeof routes.refundAtDesk>,
+  ): Answer<typeof routes.refundAtDesk> {
+    const order = await this.orders.refundByStaff(
+      { orderNumber: params.number, reason: body.reason },
+      withUser(caller.token, slowCall),
+    );
+    return { order: views.deskOrder.of(order) };
   }
 
   /** The look is noted before the links to what is seen are made. */

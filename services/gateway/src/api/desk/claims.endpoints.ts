@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { line, reference } from '../schemas.ts';
+import { id, line, reference } from '../schemas.ts';
 import { decidedClaim, deskOrder, imageForStaff, timelineEntry, waitingClaim } from './claim.view.ts';
 
 const tag = 'desk';
@@ -32,10 +32,36 @@ export const getOrderAtDesk = endpoint({
   path: '/desk/orders/{number}',
   answer: z.object({
     order: deskOrder.schema,
+    userId: z.string().describe('of the customer'),
     claim: decidedClaim.schema.nullable().describe('null when the guarantee was not claimed'),
     timeline: z.array(timelineEntry.schema).describe('the oldest first'),
   }),
   errors: [],
+});
+
+export const listOrdersAtDesk = endpoint({
+  ...asStaff,
+  id: 'listOrdersAtDesk',
+  summary: 'Orders of a customer or of a photo, the newest first, at most 100',
+  method: 'GET',
+  path: '/desk/orders',
+  query: z
+    .strictObject({ user: id.optional(), photo: id.optional() })
+    .refine(({ user, photo }) => (user === undefined) !== (photo === undefined), { path: ['user'] })
+    .describe('one of them'),
+  answer: z.object({ orders: z.array(deskOrder.schema) }),
+  errors: [],
+});
+
+export const refundAtDesk = endpoint({
+  ...ofOrder,
+  id: 'refundAtDesk',
+  summary: 'Pays a whole order back',
+  method: 'POST',
+  path: '/desk/orders/{number}/refund',
+  body: z.strictObject({ reason: line(500).min(3).describe('for the operator alone') }),
+  answer: z.object({ order: deskOrder.schema }),
+  errors: ['refund.past', 'desk.supervisor_needed'],
 });
 
 export const lookAtImages = endpoint({
@@ -60,7 +86,7 @@ export const grantClaim = endpoint({
   method: 'POST',
   path: '/desk/orders/{number}/claim/grant',
   answer: z.object({ claim: decidedClaim.schema }),
-  errors: ['claim.not_found', 'claim.past'],
+  errors: ['claim.not_found', 'claim.past', 'desk.supervisor_needed'],
 });
 
 export const declineClaim = endpoint({

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { id, line } from '../schemas.ts';
+import { deskAccount } from './account.view.ts';
+
+const asStaff = { tag: 'desk', access: 'staff', limit: 'desk' } as const;
+const ofAccount = { ...asStaff, params: z.object({ id }), unknown: 'account.not_found' } as const;
+const answer = z.object({ account: deskAccount.schema });
+
+export const findAccount = endpoint({
+  ...asStaff,
+  id: 'findAccount',
+  summary: 'An account by its address or id; the look is noted',
+  method: 'POST',
+  path: '/desk/accounts/find',
+  body: z.strictObject({ who: line(254).min(3).describe('in a body, so that no log holds an address') }),
+  answer,
+  errors: ['account.not_found'],
+});
+
+export const lockAccount = endpoint({
+  ...ofAccount,
+  id: 'lockAccount',
+  summary:
+    'Ends all sessions, refuses every login, pays back what is not delivered and tells the owner the reason; once more for one that is locked succeeds, and the first reason stands',
+  method: 'POST',
+  path: '/desk/accounts/{id}/lock',
+  body: z.strictObject({
+    reason: line(1_000).min(3).describe('as the customer reads it, in the language of the account'),
+  }),
+  answer,
+  errors: [],
+});
+
+export const unlockAccount = endpoint({
+  ...ofAccount,
+  id: 'unlockAccount',
+  summary: 'Lets the owner log in again; once more for one that is not locked succeeds',
+  method: 'POST',
+  path: '/desk/accounts/{id}/unlock',
+  answer,
+  errors: [],
+});
+
+export const deleteAccountAtDesk = endpoint({
+  ...ofAccount,
+  id: 'deleteAccountAtDesk',
+  summary:
+    'Deletes an account in every service, as its owner could; a supervisor’s to do, and cannot be undone',
+  method: 'POST',
+  path: '/desk/accounts/{id}/delete',
+  answer: z.object({ deletionId: z.string() }),
+  errors: ['desk.supervisor_needed'],
+});
