@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@/shared/api/types';
-import type { DeskTexts } from '@/pages/desk/desk-texts';
+import type { DeskTexts } from '@/pages/desk/texts-en';
 
 type Entry = DeskOrder['timeline'][number];
 
