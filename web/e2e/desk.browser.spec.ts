@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { amelie } from '../src/testing/fake-desk.ts';
 import { eventually } from './support/eventually.ts';
 import { SiteFixture } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 
+const FIND = 'POST /desk/accounts/find';
+const LOCK = 'POST /desk/accounts/:id/lock';
+const DELETE = 'POST /desk/accounts/:id/delete';
+const REFUND = 'POST /desk/orders/:number/refund';
 const DECLINE = 'POST /desk/orders/:number/claim/decline';
 
 describe('the desk', () => {
@@ -10,6 +15,14 @@ describe('the desk', () => {
   const sent = (route: string): readonly unknown[] =>
     fixture.site.db.requests.filter((request) => request.route === route).map(({ body }) => body);
   const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
+
+  /** From the sign-in to what the address names. */
+  async function enter(address: string, title: string): Promise<void> {
+    fixture.visitor.expectProblem('401');
+    await fixture.open(address);
+    await button('Sign in').click();
+    await fixture.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  }
 
   async function decline(): Promise<void> {
     await fixture.page.getByRole('heading', { level: 1 }).click();
@@ -21,11 +34,8 @@ describe('the desk', () => {
   }
 
   it('lets staff sign in, look at images for a reason, and decline a claim', async () => {
-    fixture.visitor.expectProblem('401');
     const claim = fixture.page.getByRole('button', { name: /^KX7-2M4-9QT/ });
-    await fixture.open('/desk?order=KX7-2M4-9QT');
-    await button('Sign in').click();
-    await fixture.page.getByRole('heading', { name: 'KX7-2M4-9QT' }).waitFor();
+    await enter('/desk?order=KX7-2M4-9QT', 'KX7-2M4-9QT');
     await button('All waiting claims').click();
     await claim.waitFor();
     await lookAt(fixture.visitor, 'desk-claims');
@@ -47,5 +57,66 @@ describe('the desk', () => {
     await fixture.page.getByText('Declined', { exact: true }).waitFor();
     expect(fixture.visitor.findings).toEqual([]);
     expect(fixture.visitor.problems()).toEqual([]);
+  });
+
+  it('lets staff find an account by its address, lock it with a reason, and refund an order of it', async () => {
+    const { page, visitor } = fixture;
+    await enter('/desk', 'Waiting claims');
+    await page.getByLabel(/^Order number, email address/).fill('amelie.roche@example.org');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Amélie Roche' }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?account=${amelie}`);
+    expect(await page.title()).toMatch(/^Account ·/);
+    await page.getByRole('button', { name: /^Q52R-VB6J/ }).waitFor();
+    expect(sent(FIND)).toHaveLength(1);
+    await lookAt(visitor, 'desk-account');
+
+    await button('Lock …').click();
+    await page.keyboard.type('Compte volé.');
+    await lookAt(visitor, 'desk-lock');
+    await page.keyboard.press('Escape');
+    await button('Lock …').waitFor();
+    expect(sent(LOCK)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Compte volé.');
+    await button('Lock the account').click();
+    await page.getByText(/^Locked since/).waitFor();
+    expect(sent(LOCK)).toEqual([{ reason: 'Compte volé.' }]);
+    await lookAt(visitor, 'desk-locked');
+
+    await page.getByRole('button', { name: /^M3TW-7H2C/ }).click();
+    await button('Refund …').click();
+    await page.getByLabel('Reason', { exact: true }).fill('The card was stolen.');
+    await lookAt(visitor, 'desk-refund');
+    await button('Refund €59.00').click();
+    await page.getByText('€59.00 is on its way back.').waitFor();
+    await page.getByText('Refunded by staff: Robin Berg: The card was stolen.').waitFor();
+    expect(sent(REFUND)).toEqual([{ reason: 'The card was stolen.' }]);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Amélie Roche' }).waitFor();
+    expect(visitor.findings).toEqual([]);
+    expect(visitor.problems()).toEqual([]);
+  });
+
+  it('lets a supervisor delete an account whose address was typed once more', async () => {
+    const { page, visitor, site } = fixture;
+    site.db.desk.role = 'supervisor';
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter(`/desk?account=${amelie}`, 'Amélie Roche');
+    await page.getByRole('button', { name: /^Q52R-VB6J/ }).waitFor();
+    await lookAt(visitor, 'desk-account-dark');
+    await button('Delete …').click();
+    await page.getByLabel('The address of the account once more').fill('amelie.rocher@example.org');
+    await button('Delete for good').click();
+    await page.getByText('This is not the address of the account.').waitFor();
+    await lookAt(visitor, 'desk-delete-dark');
+    expect(sent(DELETE)).toEqual([]);
+    await page.getByLabel('The address of the account once more').fill('amelie.roche@example.org');
+    await button('Delete for good').click();
+    await page.getByText(/^The account is being deleted/).waitFor();
+    expect(sent(DELETE)).toEqual([{}]);
+    await lookAt(visitor, 'desk-deleted-dark');
+    expect(visitor.findings).toEqual([]);
+    expect(visitor.problems()).toEqual([]);
   });
 });

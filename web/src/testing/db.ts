@@ -1,7 +1,6 @@
 import type {
   AccountSession,
   Capabilities,
-  DeskClaim,
   Order,
   PackageName,
   PaymentSession,
@@ -11,6 +10,7 @@ import type {
   User,
 } from '@/shared/api/types';
 import { stylesOf } from '../entities/photo/styles-of.ts';
+import { FakeDesk } from './fake-desk.ts';
 import { imagesOf, makeCapabilities, makeHeadshot } from './factories.ts';
 
 export interface Failure {
@@ -49,8 +49,7 @@ export class FakeDb {
   /** What was placed with which key. */
   readonly placed = new Map<string, { readonly orderId: string; readonly nextUrl: string }>();
   readonly withdrawals = new Map<string, Withdrawal>();
-  /** What the staff decided, by the number of the order. */
-  readonly decided = new Map<string, DeskClaim>();
+  desk = new FakeDesk();
   readonly failures = new Map<string, Failure>();
   readonly requests: {
     readonly route: string;
@@ -196,7 +195,6 @@ export class FakeDb {
       this.orders,
       this.placed,
       this.withdrawals,
-      this.decided,
       this.failures,
       this.gates,
       this.regenerations,
@@ -213,6 +211,7 @@ export class FakeDb {
     this.hasPreviews = false;
     this.nextPreview = {};
     this.capabilities = makeCapabilities();
+    this.desk = new FakeDesk();
   }
 
   stop(): void {

@@ -26,7 +26,7 @@ export const styles: readonly Style[] = [
 ];
 export const imagesOf = { professional: 20, premium: 50, ultra: 100 } as const;
 export const DAY_MS = 24 * 3600_000;
-const HOUR_MS = 3600_000;
+export const HOUR_MS = 3600_000;
 const EXAMPLES = 20;
 
 export const at = (offsetMs: number): string => new Date(Date.now() + offsetMs).toISOString();

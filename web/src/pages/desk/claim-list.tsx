@@ -1,15 +1,14 @@
 import { ageOf } from '@/pages/desk/age-of';
 import { useWaitingClaimsQuery } from '@/pages/desk/desk-api';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
+import { FindForm } from '@/pages/desk/find-form';
 import { packageIn } from '@/pages/desk/happened';
 import { languageName } from '@/pages/desk/language-name';
-import { valueOf } from '@/pages/desk/value-of';
+import type { Shown } from '@/pages/desk/shown';
 import { asAppError } from '@/shared/api/app-error';
-import { fieldBox } from '@/shared/form/field';
 import { formatDateTime } from '@/shared/i18n/dates';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageTitle } from '@/shared/ui/page-title';
@@ -17,29 +16,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 
 const AGAIN_MS = 60_000;
 
-function FindOrder({ onOpen }: { readonly onOpen: (number: string) => void }) {
-  const text = useDeskTexts();
-  return (
-    <form
-      className="flex items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const number = valueOf(event.currentTarget, 'number').toUpperCase();
-        if (number !== '') onOpen(number);
-      }}
-    >
-      <label className="text-sm font-medium">
-        {text.find}
-        <input name="number" autoComplete="off" className={`${fieldBox} mt-1 border-edge font-normal`} />
-      </label>
-      <Button type="submit" look="plain">
-        {text.show}
-      </Button>
-    </form>
-  );
-}
-
-export function ClaimList({ onOpen }: { readonly onOpen: (number: string) => void }) {
+export function ClaimList({ onOpen }: { readonly onOpen: (shown: Shown) => void }) {
   const text = useDeskTexts();
   const { code } = useLanguage();
   const {
@@ -54,11 +31,9 @@ export function ClaimList({ onOpen }: { readonly onOpen: (number: string) => voi
   const failure = asAppError(error);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-6">
-        <PageTitle className="text-h2">{text.claims}</PageTitle>
-        <FindOrder onOpen={onOpen} />
-      </div>
-      <div className="mt-8">
+      <FindForm onOpen={onOpen} />
+      <PageTitle className="mt-8 text-h2">{text.claims}</PageTitle>
+      <div className="mt-6">
         {failure !== undefined && <ErrorState error={failure} onRetry={() => void refetch()} />}
         {data === undefined && failure === undefined && <Skeleton className="h-28" />}
         {data?.claims.length === 0 && <EmptyState title={text.emptyTitle} text={text.emptyText} />}
@@ -68,7 +43,7 @@ export function ClaimList({ onOpen }: { readonly onOpen: (number: string) => voi
               <button
                 type="button"
                 className="figures grid w-full grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-edge bg-card px-4 py-3 text-left text-sm hover:border-ink sm:grid-cols-5"
-                onClick={() => onOpen(claim.orderNumber)}
+                onClick={() => onOpen({ kind: 'order', value: claim.orderNumber })}
               >
                 <span className="font-medium">{claim.orderNumber}</span>
                 <span title={formatDateTime(claim.receivedAt, code)}>

@@ -26,9 +26,11 @@ export function DecisionBar({ decisions }: { readonly decisions: ReturnType<type
                 <p role="alert">
                   {each.number}: {errorText(each.error)}
                 </p>
-                <Button look="plain" size="small" onClick={() => void decisions.send(each)}>
-                  {text.retry}
-                </Button>
+                {each.error.status !== 403 && (
+                  <Button look="plain" size="small" onClick={() => void decisions.send(each)}>
+                    {text.retry}
+                  </Button>
+                )}
               </>
             )}
             {(each.step === 'sent' || each.step === 'failed') && (

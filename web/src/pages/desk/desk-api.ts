@@ -1,11 +1,32 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from '@/shared/api/base-query';
+import { baseQuery, type ApiRequest } from '@/shared/api/base-query';
 import type { ThunkExtra } from '@/shared/api/credentials';
 import type { DeskSession } from '@/pages/desk/desk-session';
-import type { DeskClaim, DeskClaims, DeskImages, DeskOrder } from '@/shared/api/types';
+import type { DeskAccount, DeskClaim, DeskClaims, DeskImages, DeskOrder } from '@/shared/api/types';
 
 const of = (number: string): string => `/desk/orders/${encodeURIComponent(number)}`;
+
+export type OrdersOf = { readonly user: string } | { readonly photo: string };
+
+interface Found {
+  readonly account: DeskAccount;
+}
+
+/** From the page that finds an account to the one that shows it. */
+const ACCOUNT_SECONDS = 5;
+
+const ofAccount = (id: string, act: string): string => `/desk/accounts/${encodeURIComponent(id)}/${act}`;
+const findBy = (who: string): ApiRequest => ({ url: '/desk/accounts/find', method: 'POST', body: { who } });
+
+/** What an answer says of an account is what is shown of it. */
+async function keepFound(
+  answer: Promise<{ readonly data: Found }>,
+  keep: (found: Found) => void,
+): Promise<void> {
+  const kept = await answer.catch(() => undefined);
+  if (kept !== undefined) keep(kept.data);
+}
 
 /** Apart from the customers' calls: those would bring a customer's token along. */
 const deskApi = createApi({
@@ -37,11 +58,53 @@ const deskApi = createApi({
       }),
       invalidatesTags: (_answer, _error, { number }) => ['Claims', { type: 'Order', id: number }],
     }),
+    /** By address or id. Whoever looks is noted, so what was found is kept for the page that shows it. */
+    findAccount: build.mutation<Found, string>({
+      query: findBy,
+      onQueryStarted: (_asked, { dispatch, queryFulfilled }) =>
+        keepFound(queryFulfilled, (found) => void dispatch(known(found))),
+    }),
+    account: build.query<Found, string>({ query: findBy, keepUnusedDataFor: ACCOUNT_SECONDS }),
+    deskOrders: build.query<{ readonly orders: readonly DeskOrder['order'][] }, OrdersOf>({
+      query: (params) => ({ url: '/desk/orders', params }),
+    }),
+    /** `reason` as the customer reads it. */
+    lock: build.mutation<Found, { readonly id: string; readonly reason: string }>({
+      query: ({ id, reason }) => ({ url: ofAccount(id, 'lock'), method: 'POST', body: { reason } }),
+      onQueryStarted: (_asked, { dispatch, queryFulfilled }) =>
+        keepFound(queryFulfilled, (found) => void dispatch(known(found))),
+    }),
+    unlock: build.mutation<Found, string>({
+      query: (id) => ({ url: ofAccount(id, 'unlock'), method: 'POST', body: {} }),
+      onQueryStarted: (_asked, { dispatch, queryFulfilled }) =>
+        keepFound(queryFulfilled, (found) => void dispatch(known(found))),
+    }),
+    deleteAccount: build.mutation<{ readonly deletionId: string }, string>({
+      query: (id) => ({ url: ofAccount(id, 'delete'), method: 'POST', body: {} }),
+    }),
+    refund: build.mutation<Pick<DeskOrder, 'order'>, { readonly number: string; readonly reason: string }>({
+      query: ({ number, reason }) => ({ url: `${of(number)}/refund`, method: 'POST', body: { reason } }),
+      invalidatesTags: (_answer, _error, { number }) => ['Claims', { type: 'Order', id: number }],
+    }),
   }),
 });
 
-export const { useWaitingClaimsQuery, useDeskOrderQuery, useLookAtImagesMutation, useDecideMutation } =
-  deskApi;
+const known = (found: Found) => deskApi.util.upsertQueryData('account', found.account.id, found);
+
+export const {
+  useWaitingClaimsQuery,
+  useDeskOrderQuery,
+  useLookAtImagesMutation,
+  useDecideMutation,
+  useFindAccountMutation,
+  useAccountQuery,
+  useLockMutation,
+  useUnlockMutation,
+  useDeleteAccountMutation,
+  useDeskOrdersQuery,
+  useLazyDeskOrdersQuery,
+  useRefundMutation,
+} = deskApi;
 
 export function createDeskStore(session: DeskSession) {
   const extraArgument: ThunkExtra = {

@@ -1,7 +1,7 @@
 import { apiUrl } from '@/shared/api/api-url';
 import { networkError, toAppError, type AppError } from '@/shared/api/app-error';
 import { isRecord } from '@/shared/browser/storage';
-import { keepOrder } from '@/pages/desk/kept-order';
+import { keepShown } from '@/pages/desk/kept-shown';
 import type { StaffSignIn } from '@/pages/desk/staff-sign-in';
 import type { DeskSession as Session } from '@/shared/api/types';
 
@@ -78,7 +78,7 @@ export class DeskSession {
     if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500))
       return this.become({ kind: 'out', why: 'failed', error: answer.error });
     this.signIn = await loadSignIn();
-    keepOrder();
+    keepShown();
     await this.signIn.leave();
   }
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { act, screen } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
+import { amelie, photo } from '@/testing/fake-desk';
 import { fakeServer } from '@/testing/render-app';
-import { renderDesk } from '@/testing/render-desk';
+import { comeBack, renderDesk } from '@/testing/render-desk';
 
 const server = fakeServer();
 let db: FakeDb;
@@ -15,12 +16,6 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/desk');
 });
 
-/** As Keycloak sends somebody back. */
-function comeBack(): void {
-  const kept = { state: 'asked', nonce: '', redirectUri: 'http://localhost/desk', pkceCodeVerifier: 'v' };
-  localStorage.setItem('kc-callback-asked', JSON.stringify({ ...kept, expires: Date.now() + 60_000 }));
-  window.history.replaceState(null, '', '/desk#state=asked&code=one-time');
-}
 const sent = (route: string) => db.requests.filter((request) => request.route === route);
 const decline = 'POST /desk/orders/:number/claim/decline';
 const grant = 'POST /desk/orders/:number/claim/grant';
@@ -63,12 +58,16 @@ describe('the desk', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('opens the order a link named, after the sign-in', async () => {
-    sessionStorage.setItem('desk-order', 'KX7-2M4-9QT');
+  test.each([
+    ['order', 'order=KX7-2M4-9QT', 'KX7-2M4-9QT'],
+    ['account', `account=${amelie}`, 'Amélie Roche'],
+    ['photo', `photo=${photo}`, 'Orders of a photo'],
+  ])('opens the %s a link named, after the sign-in', async (_kind, kept, title) => {
+    sessionStorage.setItem('desk-shown', kept);
     comeBack();
     await renderDesk();
-    expect(await screen.findByRole('heading', { name: 'KX7-2M4-9QT' })).toBeInTheDocument();
-    expect(sessionStorage.getItem('desk-order')).toBeNull();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(sessionStorage.getItem('desk-shown')).toBeNull();
   });
 
   test('shows images only for a reason', async () => {
@@ -97,6 +96,21 @@ describe('the desk', () => {
     expect(await screen.findByText('KX7-2M4-9QT: declined.')).toBeInTheDocument();
     expect(sent(decline)).toMatchObject([{ body: { reason: 'Nette.' } }]);
     expect(await screen.findByText('Declined')).toBeInTheDocument();
+  });
+
+  test('says that a grant needs a supervisor, and does not offer to send it again', async () => {
+    comeBack();
+    const user = await renderDesk();
+    await user.click(await screen.findByRole('button', { name: /^H4W-8RR-0ZC/ }));
+    await user.click(await screen.findByRole('button', { name: 'Grant (G)' }));
+    const confirm = await screen.findByRole('button', { name: 'Grant the claim' });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    act(() => confirm.click());
+    act(() => void jest.advanceTimersByTime(10_000));
+    jest.useRealTimers();
+    expect(await screen.findByText(/This has to be done by a supervisor/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Grant (G)' })).toBeInTheDocument();
   });
 
   test('sends nothing that was taken back', async () => {

@@ -63,7 +63,7 @@ export function Desk() {
     <main className="min-h-dvh">
       {state.kind === 'in' ? (
         <Provider store={store}>
-          <Workplace name={state.name} onSignOut={() => void session.signOut()} />
+          <Workplace name={state.name} role={state.role} onSignOut={() => void session.signOut()} />
         </Provider>
       ) : (
         <SignInPage state={state} onLeave={() => void session.leave()} />

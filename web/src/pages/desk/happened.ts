@@ -1,10 +1,12 @@
-import type { DeskOrder } from '@/shared/api/types';
+import type { DeskAccount, DeskOrder } from '@/shared/api/types';
 import type { DeskTexts } from '@/pages/desk/texts-en';
 
 type Entry = DeskOrder['timeline'][number];
 
 const wordOf = (words: object, name: string): string =>
   Object.hasOwn(words, name) ? String(words[name as keyof typeof words]) : name;
+
+export const stateIn = (text: DeskTexts, state: string): string => wordOf(text.orderStates, state);
 
 export const packageIn = (text: DeskTexts, name: string): string => wordOf(text.packages, name);
 
@@ -20,3 +22,6 @@ export function happenedIn(entry: Entry, text: DeskTexts): string {
   const [word, detail] = [wordOf(text.happened, entry.kind), detailOf(entry, text)];
   return detail === '' ? word : `${word}: ${detail}`;
 }
+
+export const actIn = ({ act, operator }: DeskAccount['acts'][number], text: DeskTexts): string =>
+  `${wordOf(text.actsDone, act)}: ${operator}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLookAtImagesMutation } from '@/pages/desk/desk-api';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
-import { isReason, LONGEST_LOOK } from '@/pages/desk/reason';
+import { isReason, LONGEST_INTERNAL } from '@/pages/desk/reason';
 import { valueOf } from '@/pages/desk/value-of';
 import { asAppError } from '@/shared/api/app-error';
 import type { DeskImages } from '@/shared/api/types';
@@ -96,8 +96,9 @@ export function ImagesPanel({ number }: { readonly number: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const reason = valueOf(event.currentTarget, 'reason');
-        setShort(!isReason(reason, LONGEST_LOOK));
-        if (isReason(reason, LONGEST_LOOK)) void look({ number, reason }).then(({ data }) => setShown(data));
+        setShort(!isReason(reason, LONGEST_INTERNAL));
+        if (isReason(reason, LONGEST_INTERNAL))
+          void look({ number, reason }).then(({ data }) => setShown(data));
       }}
     >
       {wasOver && <Alert>{text.lookAgain}</Alert>}
@@ -106,14 +107,14 @@ export function ImagesPanel({ number }: { readonly number: string }) {
         {text.lookWhy}
         <input
           name="reason"
-          maxLength={LONGEST_LOOK}
+          maxLength={LONGEST_INTERNAL}
           aria-invalid={isShort || undefined}
           className={`${fieldBox} mt-1 border-edge font-normal`}
         />
       </label>
       {isShort && (
         <p role="alert" className="text-sm font-medium text-error">
-          {text.length(LONGEST_LOOK)}
+          {text.length(LONGEST_INTERNAL)}
         </p>
       )}
       <p className="text-sm text-soft">{text.lookHelp}</p>

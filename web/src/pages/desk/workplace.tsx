@@ -1,26 +1,34 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { AccountView } from '@/pages/desk/account-view';
 import { ClaimList } from '@/pages/desk/claim-list';
 import { DecisionBar } from '@/pages/desk/decision-bar';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
-import { takeOrder } from '@/pages/desk/kept-order';
+import { takeShown } from '@/pages/desk/kept-shown';
 import { OrderView } from '@/pages/desk/order-view';
+import { PhotoView } from '@/pages/desk/photo-view';
+import { shownIn, type Shown } from '@/pages/desk/shown';
 import { useDecisions } from '@/pages/desk/use-decisions';
+import type { DeskSession } from '@/shared/api/types';
 import { Button } from '@/shared/ui/button';
 
 interface WorkplaceProps {
   readonly name: string;
+  readonly role: DeskSession['role'];
   readonly onSignOut: () => void;
 }
 
-export function Workplace({ name, onSignOut }: WorkplaceProps) {
+export function Workplace({ name, role, onSignOut }: WorkplaceProps) {
   const text = useDeskTexts();
   const [params, setParams] = useSearchParams();
   const decisions = useDecisions();
-  const number = params.get('order');
+  const shown = shownIn(params);
+  const open = ({ kind, value }: Shown): void => setParams({ [kind]: value });
+  const openOrder = (value: string): void => open({ kind: 'order', value });
+  const goBack = (): void => setParams({});
   useEffect(() => {
-    const order = takeOrder();
-    if (order !== null) setParams({ order }, { replace: true });
+    const kept = takeShown();
+    if (kept !== undefined) setParams({ [kept.kind]: kept.value }, { replace: true });
   }, [setParams]);
   return (
     <>
@@ -34,17 +42,27 @@ export function Workplace({ name, onSignOut }: WorkplaceProps) {
         </div>
       </div>
       <div className="page pt-8 pb-32">
-        {number === null ? (
-          <ClaimList onOpen={(order) => setParams({ order })} />
-        ) : (
+        {shown === undefined && <ClaimList onOpen={open} />}
+        {shown?.kind === 'order' && (
           <OrderView
-            key={number}
-            number={number}
-            isPlanned={decisions.all.some((each) => each.number === number && each.step !== 'failed')}
-            onBack={() => setParams({})}
+            key={shown.value}
+            number={shown.value}
+            isPlanned={decisions.all.some((each) => each.number === shown.value && each.step !== 'failed')}
+            onBack={goBack}
+            onAccount={(value) => open({ kind: 'account', value })}
             onDecide={decisions.plan}
           />
         )}
+        {shown?.kind === 'account' && (
+          <AccountView
+            key={shown.value}
+            userId={shown.value}
+            isSupervisor={role === 'supervisor'}
+            onBack={goBack}
+            onOpen={openOrder}
+          />
+        )}
+        {shown?.kind === 'photo' && <PhotoView photoId={shown.value} onBack={goBack} onOpen={openOrder} />}
       </div>
       <DecisionBar decisions={decisions} />
     </>

@@ -7,6 +7,7 @@ export type Capabilities = Schemas['Capabilities'];
 export type OrderClaim = Schemas['OrderClaim'];
 export type ClaimState = Schemas['ClaimGuaranteeAnswer']['state'];
 export type CouponQuote = Schemas['CouponQuote'];
+export type DeskAccount = Schemas['DeskAccount'];
 export type DeskClaim = Schemas['DeskClaim'];
 export type DeskClaims = Schemas['ListClaimsAnswer'];
 export type DeskImages = Schemas['LookAtImagesAnswer'];

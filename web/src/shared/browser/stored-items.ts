@@ -32,7 +32,7 @@ export const storedItems = [
   { purpose: 'order', names: ['order-intent'], where: 'sessionStorage', life: 'payment', own: true },
   {
     purpose: 'provider',
-    names: ['social-intent', 'desk-order'],
+    names: ['social-intent', 'desk-shown'],
     where: 'sessionStorage',
     life: 'back',
     own: true,

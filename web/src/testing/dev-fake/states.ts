@@ -55,6 +55,10 @@ export const states: readonly State[] = [
   })),
   { group: 'Staff', name: 'Desk', path: '/desk' },
   {
+    ...{ group: 'Staff', name: 'Desk of a supervisor', path: '/desk' },
+    fill: (db) => void (db.desk.role = 'supervisor'),
+  },
+  {
     group: 'Trouble',
     name: 'Every answer is 503',
     path: '/dashboard',

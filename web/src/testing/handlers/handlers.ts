@@ -4,6 +4,7 @@ import { accountHandlers } from './account.ts';
 import { authHandlers } from './auth.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { configHandlers } from './config.ts';
+import { deskAccountHandlers } from './desk-accounts.ts';
 import { deskHandlers } from './desk.ts';
 import { eventHandlers } from './events.ts';
 import { orderHandlers } from './orders.ts';
@@ -22,5 +23,6 @@ export function createHandlers(db: FakeDb): HttpHandler[] {
     ...orderHandlers(db),
     ...eventHandlers(db),
     ...deskHandlers(db),
+    ...deskAccountHandlers(db),
   ];
 }

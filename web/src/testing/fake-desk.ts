@@ -1,0 +1,121 @@
+import type { DeskAccount, DeskClaim, DeskClaims, DeskOrder, DeskSession } from '@/shared/api/types';
+import { at, DAY_MS, HOUR_MS, imagesOf } from './factories.ts';
+
+const hoursAgo = (hours: number): string => at(-hours * HOUR_MS);
+
+export const amelie = '0b9f6c1e-52a7-4d0f-9a34-5f0c6d3e8b21';
+/** Of two orders. */
+export const photo = 'e2b1a7f0-6c34-4c1b-9d2e-7a5b0c9d8e6f';
+export const jonas = '7d21c0aa-4f3b-4c58-8e8e-2f9b1a6d4c05';
+
+export interface FakeOrder extends Pick<DeskOrder, 'userId'> {
+  readonly photoId: string;
+  order: DeskOrder['order'];
+  claim: DeskClaim | null;
+  readonly timeline: DeskOrder['timeline'];
+}
+
+type Placed = Pick<DeskOrder['order'], 'number' | 'state' | 'package' | 'total' | 'language'>;
+
+interface Story {
+  readonly userId: string;
+  readonly photoId: string;
+  readonly placed: number;
+  readonly claimed?: number;
+}
+
+const isDelivered = ({ state }: Placed): boolean => state === 'delivered' || state === 'refunded';
+
+/** An order that was placed and claimed some hours ago, and delivered two hours after it was placed. */
+function orderOf(part: Placed, { userId, photoId, placed, claimed }: Story): FakeOrder {
+  const images = imagesOf[part.package];
+  const deliveredAt = isDelivered(part) ? hoursAgo(placed - 2) : null;
+  const happened = (hours: number, kind: string, detail: string | null = null) => ({
+    ...{ at: hoursAgo(hours), kind, detail },
+  });
+  return {
+    userId,
+    photoId,
+    order: { ...part, images, placedAt: hoursAgo(placed), deliveredAt },
+    claim:
+      claimed === undefined
+        ? null
+        : { state: 'waiting', receivedAt: hoursAgo(claimed), decidedAt: null, reason: null },
+    timeline: [
+      happened(placed, 'placed', part.package),
+      happened(placed - 1, 'paid'),
+      ...(deliveredAt === null ? [] : [happened(placed - 2, 'delivered', String(images))]),
+      ...(claimed === undefined ? [] : [happened(claimed, 'claimed')]),
+      ...(claimed === undefined ? [] : [happened(1, 'act:look-at-images', 'Robin Berg: Checks the claim')]),
+      ...(part.state === 'refunded' ? [happened(placed - 3, 'refunded', 'order.claim_granted')] : []),
+    ],
+  };
+}
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const francs = (amount: number) => ({ amount, currency: 'CHF' });
+
+/** The newest first. */
+const someOrders = (): FakeOrder[] => [
+  orderOf(
+    { number: 'M3TW-7H2C', state: 'generating', package: 'premium', total: euros(5900), language: 'fr' },
+    { userId: amelie, photoId: 'c1a4ce55-1d5e-4f0b-8f35-6f6f3f1f8f10', placed: 3 },
+  ),
+  orderOf(
+    { number: 'H4W-8RR-0ZC', state: 'delivered', package: 'ultra', total: francs(7900), language: 'de' },
+    { userId: jonas, photoId: '5f3d2b8e-99a1-4a0c-b1d7-3c8a7e60b7f4', placed: 30, claimed: 5 },
+  ),
+  orderOf(
+    {
+      number: 'KX7-2M4-9QT',
+      state: 'delivered',
+      package: 'professional',
+      total: euros(3900),
+      language: 'fr',
+    },
+    { userId: amelie, photoId: photo, placed: 100, claimed: 75 },
+  ),
+  orderOf(
+    { number: 'A9KD-40XE', state: 'delivered', package: 'ultra', total: euros(7900), language: 'de' },
+    { userId: jonas, photoId: '90c7f9b2-3a6d-4e8f-a1b2-c3d4e5f60718', placed: 200 },
+  ),
+  orderOf(
+    { number: 'Q52R-VB6J', state: 'refunded', package: 'professional', total: euros(3900), language: 'fr' },
+    { userId: amelie, photoId: photo, placed: 900 },
+  ),
+];
+
+const someAccounts = (): DeskAccount[] => [
+  {
+    ...{ id: amelie, email: 'amelie.roche@example.org', firstName: 'Amélie', lastName: 'Roche' },
+    ...{ language: 'fr', createdAt: at(-40 * DAY_MS), emailVerified: true, lock: null, acts: [] },
+  },
+  {
+    ...{ id: jonas, email: 'jonas.keller@example.org', firstName: 'Jonas', lastName: 'Keller' },
+    ...{ language: 'de', createdAt: at(-2 * DAY_MS), emailVerified: false },
+    lock: { reason: 'Ihr Konto wurde von jemand anderem benutzt.', lockedAt: hoursAgo(4) },
+    acts: [{ at: hoursAgo(4), act: 'lock', operator: 'Kim Vogel' }],
+  },
+];
+
+/** What the pretended desk knows, and who works at it. */
+export class FakeDesk {
+  role: DeskSession['role'] = 'support';
+  /** The newest first. */
+  readonly orders = someOrders();
+  readonly accounts = someAccounts();
+  /** Only a supervisor gives more back, in minor units of whatever currency. */
+  readonly supervisorAbove = 7000;
+
+  get waiting(): DeskClaims['claims'] {
+    return this.orders.toReversed().flatMap(({ order, claim }) => {
+      if (claim?.state !== 'waiting') return [];
+      const { number: orderNumber, package: name, images, total, language } = order;
+      return { orderNumber, package: name, images, total, language, receivedAt: claim.receivedAt };
+    });
+  }
+
+  isAllowed({ order }: FakeOrder): boolean {
+    return this.role === 'supervisor' || order.total.amount <= this.supervisorAbove;
+  }
+}
