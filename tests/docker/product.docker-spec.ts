@@ -54,6 +54,16 @@ describe('the profile `app` of docker-compose.dev.yml', () => {
     say('ZIP');
   });
 
+  it('has a desk, and a command that lets somebody in there', async () => {
+    expect((await fetch(`${origin}/api/desk/claims`)).status).toBe(401);
+    expect((await fetch(`${origin}/idp/realms/headshots-staff/account/`)).status).toBe(404);
+    const person = ['--first-name', 'Grace', '--last-name', 'Hopper', '--email', 'grace@example.org'];
+    const cli = ['run', '--rm', '--no-deps', 'realm', 'node', 'deploy/src/cli.ts'];
+    const said = await compose(...cli, 'add-staff', 'grace', '--role', 'supervisor', ...person);
+    expect(said).toMatch(/^Added grace, supervisor\. First password, for one sign-in: \S{20}$/m);
+    expect(await compose(...cli, 'disable-staff', 'grace')).toMatch(/^grace cannot sign in any more/m);
+  });
+
   it('says of every container that it is healthy, or that it did its work', async () => {
     const listed = (await compose('ps', '--all', '--format', 'json'))
       .trim()

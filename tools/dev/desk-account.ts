@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { RealmApi } from '../../deploy/src/provision/realm/realm-api.ts';
+import { StaffAccounts } from '../../deploy/src/provision/staff.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
 
-const realm = '/headshots-staff';
 const username = 'support';
 
 /** Somebody of the staff for a developer's machine; the same each time, by the secrets of the machine. */
@@ -23,17 +23,13 @@ export function base32(text: string): string {
 /** Adds it where it is missing. */
 export async function addDeskAccount({ desk, external, keycloak, secrets }: Settings): Promise<void> {
   if (!desk || external.has('keycloak')) return;
-  const api = await RealmApi.open(keycloak);
-  const users = `${realm}/users`;
-  const named = `${users}?username=${username}&exact=true`;
-  if ((await api.get<readonly unknown[]>(named))?.length) return;
   const { password, key } = deskAccount(secrets);
-  await api.send('POST', users, {
+  await new StaffAccounts(await RealmApi.open(keycloak)).add({
     username,
     firstName: 'Sam',
     lastName: 'Support',
     email: 'support@konterfei.localhost',
-    enabled: true,
+    role: 'support',
     credentials: [
       { type: 'password', value: password },
       {
@@ -50,8 +46,4 @@ export async function addDeskAccount({ desk, external, keycloak, secrets }: Sett
       },
     ],
   });
-  const [user] = (await api.get<readonly { readonly id: string }[]>(named)) ?? [];
-  if (!user) throw new Error(`Keycloak does not know ${username}, whom it has just taken.`);
-  const role = await api.get(`${realm}/roles/support`);
-  await api.send('POST', `${users}/${user.id}/role-mappings/realm`, [role]);
 }

@@ -6,6 +6,7 @@ import { realm } from './realm.ts';
 import type { Commands } from './run-command.ts';
 import { secrets } from './secrets.ts';
 import { sessionKeys } from './session-keys.ts';
+import { addStaff, disableStaff } from './staff.ts';
 
 export const commands: Commands = {
   provision,
@@ -13,6 +14,8 @@ export const commands: Commands = {
   'kafka-rights': kafkaRights,
   secrets,
   'session-keys': sessionKeys,
+  'add-staff': addStaff,
+  'disable-staff': disableStaff,
   journey,
   'events-tail': eventsTail,
   dlq: deadLetters,
