@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFindAccountMutation, useLazyDeskOrdersQuery } from '@/pages/desk/desk-api';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { readSearch } from '@/pages/desk/search';
@@ -18,6 +18,11 @@ export function FindForm({ onOpen }: { readonly onOpen: (shown: Shown) => void }
   const [findOrders] = useLazyDeskOrdersQuery();
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
 
   async function findPerson(who: string, unknown: string): Promise<Shown | string> {
     const { data, error } = await findAccount(who);
@@ -47,6 +52,7 @@ export function FindForm({ onOpen }: { readonly onOpen: (shown: Shown) => void }
     setProblem(undefined);
     setLooking(true);
     const found = await find(written);
+    if (!isShown.current) return;
     setLooking(false);
     if (typeof found === 'string') setProblem(found);
     else onOpen(found);

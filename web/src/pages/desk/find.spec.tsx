@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
@@ -98,6 +98,19 @@ describe('a search at the desk', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(told);
     expect(screen.getByLabelText(/^Order number, email address/)).toHaveAccessibleDescription(told);
     expect(await findings()).toEqual([]);
+  });
+
+  test('that is answered late leads nobody away from what was opened meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    db.gates.set(looks, promise);
+    const user = await find('amelie.roche@example.org');
+    await user.click(screen.getByRole('button', { name: /^H4W-8RR-0ZC/ }));
+    await screen.findByRole('heading', { name: 'What happened' });
+    resolve();
+    await waitFor(() => expect(db.desk.accounts[0]?.acts).toHaveLength(1));
+    await user.type(screen.getByLabelText('Reason for looking'), 'Claim{Enter}');
+    expect(await screen.findByRole('img', { name: 'Image 1 of 2' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'H4W-8RR-0ZC' })).toBeInTheDocument();
   });
 
   test('says that the service is down', async () => {
