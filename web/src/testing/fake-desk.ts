@@ -47,7 +47,7 @@ function orderOf(part: Placed, { userId, photoId, placed, claimed }: Story): Fak
       ...(deliveredAt === null ? [] : [happened(placed - 2, 'delivered', String(images))]),
       ...(claimed === undefined ? [] : [happened(claimed, 'claimed')]),
       ...(claimed === undefined ? [] : [happened(1, 'act:look-at-images', 'Robin Berg: Checks the claim')]),
-      ...(part.state === 'refunded' ? [happened(placed - 3, 'refunded', 'order.claim_granted')] : []),
+      ...(part.state === 'refunded' ? [happened(placed - 3, 'refunded', 'claim_granted')] : []),
     ],
   };
 }

@@ -9,6 +9,9 @@ describe('what happened to an order', () => {
   test.each([
     ['en', 'placed', 'professional', 'Order placed: Professional'],
     ['de', 'delivered', '20', 'Ausgeliefert: 20 Bilder'],
+    ['en', 'refunded', 'claim_granted', 'Refunded: guarantee'],
+    ['de', 'withdrawn', 'lapsed', 'Widerrufen: zu spät'],
+    ['en', 'refund_requested', 'balance', 'Refund requested: waits for the balance at the payment provider'],
     ['en', 'claimed', null, 'Guarantee claimed'],
     ['de', 'act:look-at-images', 'Robin Berg: Claim', 'Bilder angesehen: Robin Berg: Claim'],
     ['en', 'thawed', 'twice', 'thawed: twice'],

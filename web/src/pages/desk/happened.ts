@@ -14,6 +14,9 @@ function detailOf({ kind, detail }: Entry, text: DeskTexts): string {
   if (detail === null) return '';
   if (kind === 'placed') return packageIn(text, detail);
   if (kind === 'delivered') return text.images(Number(detail));
+  if (kind === 'refunded') return wordOf(text.refundReasons, detail);
+  if (kind === 'withdrawn') return wordOf(text.withdrawals, detail);
+  if (kind === 'refund_requested') return wordOf(text.refundWaits, detail);
   return detail;
 }
 
