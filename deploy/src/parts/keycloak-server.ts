@@ -88,6 +88,8 @@ const environment = (server: KeycloakServer): Record<string, string> => {
     KC_LOG_LEVEL: 'warn,org.keycloak.exportimport:info,org.keycloak.services.resources.admin:error',
     // Otherwise it refuses a right password while it still notes the last one (ADR 0102).
     KC_SPI_BRUTE_FORCE_PROTECTOR__DEFAULT_BRUTE_FORCE_DETECTOR__ALLOW_CONCURRENT_REQUESTS: 'true',
+    // By default one of 10,000 good passwords is taken for a common one.
+    KC_SPI_PASSWORD_POLICY__PASSWORD_BLACKLIST__FALSE_POSITIVE_PROBABILITY: '0.000000001',
     KC_BOOTSTRAP_ADMIN_USERNAME: admin,
     KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword,
   };
