@@ -67,6 +67,8 @@ function serverProperties(server: KafkaServer, data: string): string {
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
+    // Half of the heap by default: on restart with many topics the broker has no room for it.
+    'log.cleaner.dedupe.buffer.size': 16 * 1024 ** 2,
     'log.segment.bytes': 64 * 1024 ** 2,
     'log.index.size.max.bytes': 1024 ** 2,
   };
