@@ -129,6 +129,8 @@ export const errorCatalogue = {
   'claim.already_granted': { status: 409, message: "This claim was granted, and what is granted cannot be declined." },
   'claim.past': { status: 409, message: "There is nothing left to decide: this order is no longer delivered." },
   'refund.past': { status: 409, message: "Nothing of this order can be refunded: it was never paid, or a refund is under way." },
+  'mail.not_found': { status: 404, message: "There is no such email about this order." },
+  'mail.not_again': { status: 409, message: "This email cannot be sent again: what it says no longer applies, or it was sent again too often." },
   'desk.supervisor_needed': { status: 403, message: "This has to be done by a supervisor." },
   'withdrawal.not_found': { status: 404, message: "This withdrawal is no longer open. Please start again." },
   'consent.terms_required': { status: 422, message: "Please agree to the terms." },
