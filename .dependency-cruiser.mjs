@@ -78,6 +78,7 @@ const featureGraphs = {
     mails: [],
     delivery: ['mails'],
     person: ['mails', 'delivery'],
+    desk: ['mails', 'delivery'],
   },
   coupons: {
     coupon: [],

@@ -6,6 +6,7 @@ import { PersistenceModule } from '@headshots/platform/persistence';
 import { rpcProviders } from '@headshots/platform/rpc';
 import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import { DeliveryModule } from './delivery/index.ts';
+import { DeskModule } from './desk/index.ts';
 import { EraseUser, PersonModule } from './person/index.ts';
 import type { NotificationConfig } from './notification.config.ts';
 import { NotificationRpc } from './notification.rpc.ts';
@@ -35,6 +36,7 @@ export class NotificationModule {
         SurroundingsModule.forRoot(config),
         DeliveryModule,
         PersonModule,
+        DeskModule,
       ],
       controllers: [AccountDeletionEvents],
       providers: [

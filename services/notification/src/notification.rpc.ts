@@ -1,15 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { callerOf, exported } from '@headshots/platform/rpc';
+import { callerOf, exported, staffOf } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
-import type { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
+import type {
+  ListMailsForStaffRequest,
+  MailForStaffSchema,
+  NotificationService,
+  ResendMailByStaffRequest,
+} from '@headshots/proto/notification/v1/notification_pb';
+import { mailIdOf, mayResend, OrderMailsRepository, ResendMail, type OrderMail } from './desk/index.ts';
 import { ExportUser } from './person/index.ts';
 
 @Injectable()
 export class NotificationRpc implements ServiceImpl<typeof NotificationService> {
-  constructor(private readonly exportUser: ExportUser) {}
+  constructor(
+    private readonly exportUser: ExportUser,
+    private readonly orderMails: OrderMailsRepository,
+    private readonly resend: ResendMail,
+  ) {}
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     return exported(await this.exportUser.run(callerOf(context).userId));
   }
+
+  async listMailsForStaff({ orderId }: ListMailsForStaffRequest) {
+    const mails = await this.orderMails.of(orderId);
+    return { mails: mails.map((mail) => mailMessage(mail, mayResend(mail, mails, new Date()))) };
+  }
+
+  async resendMailByStaff({ orderId, mailId }: ResendMailByStaffRequest, context: HandlerContext) {
+    return mailMessage(await this.resend.run(orderId, mailId, staffOf(context).name), false);
+  }
 }
+
+const mailMessage = (mail: OrderMail, canResend: boolean): MessageInitShape<typeof MailForStaffSchema> => ({
+  id: mailIdOf(mail),
+  kind: mail.kind,
+  state: mail.state,
+  queuedAt: timestampFromDate(mail.createdAt),
+  ...(mail.finishedAt ? { finishedAt: timestampFromDate(mail.finishedAt) } : {}),
+  problem: mail.lastError ?? '',
+  askedBy: mail.askedBy ?? '',
+  canResend,
+});

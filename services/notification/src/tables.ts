@@ -11,6 +11,7 @@ import { AccountMails1764000002000 } from './migrations/1764000002000-account-ma
 import { PhotoExpiring1764000003000 } from './migrations/1764000003000-photo-expiring.ts';
 import { MailsOfWithdrawals1765200001000 } from './migrations/1765200001000-mails-of-withdrawals.ts';
 import { MailsByState1764500000000 } from './migrations/1764500000000-mails-by-state.ts';
+import { MailsSentAgain1766905000000 } from './migrations/1766905000000-mails-sent-again.ts';
 import { TraceOfTheMail1766500002000 } from './migrations/1766500002000-trace-of-the-mail.ts';
 
 export const tables = {
@@ -28,5 +29,6 @@ export const tables = {
     MailsOfWithdrawals1765200001000,
     TraceOfTheMail1766500002000,
     RefundsOfErasures1766900000000,
+    MailsSentAgain1766905000000,
   ],
 };

@@ -7,6 +7,7 @@ import type { MailKind } from '../mails/mail-kind.ts';
 @Index('deliveries_parked', ['finishedAt'], { where: `state = 'parked'` })
 @Index('deliveries_done', ['finishedAt'], { where: `state IN ('sent', 'dropped')` })
 @Index('deliveries_user', ['userId'])
+@Index('deliveries_order', ['orderId'], { where: 'order_id IS NOT NULL' })
 @Index('deliveries_photo', ['photoId', 'kind'], { unique: true, where: 'photo_id IS NOT NULL' })
 @Index('deliveries_withdrawal', ['withdrawalId', 'kind'], {
   unique: true,
@@ -46,6 +47,10 @@ export class DeliveryEntity {
 
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;
+
+  /** Name of the staff who had it sent again. */
+  @Column({ name: 'asked_by', type: 'text', nullable: true })
+  askedBy!: string | null;
 
   @Column({ name: 'occurred_at', type: 'timestamptz' })
   occurredAt!: Date;

@@ -2,17 +2,140 @@
 // @generated from file headshots/notification/v1/notification.proto (package headshots.notification.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_headshots_common_v1_access } from "../../common/v1/access_pb.ts";
 import type { ExportMyDataRequestSchema, ExportMyDataResponseSchema } from "../../common/v1/export_pb.ts";
 import { file_headshots_common_v1_export } from "../../common/v1/export_pb.ts";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file headshots/notification/v1/notification.proto.
  */
 export const file_headshots_notification_v1_notification: GenFile = /*@__PURE__*/
-  fileDesc("CixoZWFkc2hvdHMvbm90aWZpY2F0aW9uL3YxL25vdGlmaWNhdGlvbi5wcm90bxIZaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MTKAAQoTTm90aWZpY2F0aW9uU2VydmljZRJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCYgZwcm90bzM", [file_headshots_common_v1_access, file_headshots_common_v1_export]);
+  fileDesc("CixoZWFkc2hvdHMvbm90aWZpY2F0aW9uL3YxL25vdGlmaWNhdGlvbi5wcm90bxIZaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MSIsChhMaXN0TWFpbHNGb3JTdGFmZlJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiUwoZTGlzdE1haWxzRm9yU3RhZmZSZXNwb25zZRI2CgVtYWlscxgBIAMoCzInLmhlYWRzaG90cy5ub3RpZmljYXRpb24udjEuTWFpbEZvclN0YWZmIs4BCgxNYWlsRm9yU3RhZmYSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRINCgVzdGF0ZRgDIAEoCRItCglxdWV1ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAYgASgJEhAKCGFza2VkX2J5GAcgASgJEhIKCmNhbl9yZXNlbmQYCCABKAgiPQoYUmVzZW5kTWFpbEJ5U3RhZmZSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJEg8KB21haWxfaWQYAiABKAkygAMKE05vdGlmaWNhdGlvblNlcnZpY2USaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAhKEAQoRTGlzdE1haWxzRm9yU3RhZmYSMy5oZWFkc2hvdHMubm90aWZpY2F0aW9uLnYxLkxpc3RNYWlsc0ZvclN0YWZmUmVxdWVzdBo0LmhlYWRzaG90cy5ub3RpZmljYXRpb24udjEuTGlzdE1haWxzRm9yU3RhZmZSZXNwb25zZSIEiLUYBRJ3ChFSZXNlbmRNYWlsQnlTdGFmZhIzLmhlYWRzaG90cy5ub3RpZmljYXRpb24udjEuUmVzZW5kTWFpbEJ5U3RhZmZSZXF1ZXN0GicuaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MS5NYWlsRm9yU3RhZmYiBIi1GAViBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
+
+/**
+ * @generated from message headshots.notification.v1.ListMailsForStaffRequest
+ */
+export type ListMailsForStaffRequest = Message<"headshots.notification.v1.ListMailsForStaffRequest"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+};
+
+/**
+ * Describes the message headshots.notification.v1.ListMailsForStaffRequest.
+ * Use `create(ListMailsForStaffRequestSchema)` to create a new message.
+ */
+export const ListMailsForStaffRequestSchema: GenMessage<ListMailsForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_notification_v1_notification, 0);
+
+/**
+ * @generated from message headshots.notification.v1.ListMailsForStaffResponse
+ */
+export type ListMailsForStaffResponse = Message<"headshots.notification.v1.ListMailsForStaffResponse"> & {
+  /**
+   * @generated from field: repeated headshots.notification.v1.MailForStaff mails = 1;
+   */
+  mails: MailForStaff[];
+};
+
+/**
+ * Describes the message headshots.notification.v1.ListMailsForStaffResponse.
+ * Use `create(ListMailsForStaffResponseSchema)` to create a new message.
+ */
+export const ListMailsForStaffResponseSchema: GenMessage<ListMailsForStaffResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_notification_v1_notification, 1);
+
+/**
+ * @generated from message headshots.notification.v1.MailForStaff
+ */
+export type MailForStaff = Message<"headshots.notification.v1.MailForStaff"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * receipt, ready, refunded, payment_problem, claim_review, claim_declined.
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * pending, sent, parked (given up), dropped (not wanted any more).
+   *
+   * @generated from field: string state = 3;
+   */
+  state: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp queued_at = 4;
+   */
+  queuedAt?: Timestamp | undefined;
+
+  /**
+   * Unset while it waits.
+   *
+   * @generated from field: google.protobuf.Timestamp finished_at = 5;
+   */
+  finishedAt?: Timestamp | undefined;
+
+  /**
+   * Why it was not sent, or not yet; empty otherwise.
+   *
+   * @generated from field: string problem = 6;
+   */
+  problem: string;
+
+  /**
+   * Name of the staff who asked for it; empty for the first of its kind.
+   *
+   * @generated from field: string asked_by = 7;
+   */
+  askedBy: string;
+
+  /**
+   * It can be sent once more.
+   *
+   * @generated from field: bool can_resend = 8;
+   */
+  canResend: boolean;
+};
+
+/**
+ * Describes the message headshots.notification.v1.MailForStaff.
+ * Use `create(MailForStaffSchema)` to create a new message.
+ */
+export const MailForStaffSchema: GenMessage<MailForStaff> = /*@__PURE__*/
+  messageDesc(file_headshots_notification_v1_notification, 2);
+
+/**
+ * @generated from message headshots.notification.v1.ResendMailByStaffRequest
+ */
+export type ResendMailByStaffRequest = Message<"headshots.notification.v1.ResendMailByStaffRequest"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string mail_id = 2;
+   */
+  mailId: string;
+};
+
+/**
+ * Describes the message headshots.notification.v1.ResendMailByStaffRequest.
+ * Use `create(ResendMailByStaffRequestSchema)` to create a new message.
+ */
+export const ResendMailByStaffRequestSchema: GenMessage<ResendMailByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_notification_v1_notification, 3);
 
 /**
  * @generated from service headshots.notification.v1.NotificationService
@@ -27,6 +150,27 @@ export const NotificationService: GenService<{
     methodKind: "unary";
     input: typeof ExportMyDataRequestSchema;
     output: typeof ExportMyDataResponseSchema;
+  },
+  /**
+   * The desk: mails to a customer about an order, the oldest first.
+   *
+   * @generated from rpc headshots.notification.v1.NotificationService.ListMailsForStaff
+   */
+  listMailsForStaff: {
+    methodKind: "unary";
+    input: typeof ListMailsForStaffRequestSchema;
+    output: typeof ListMailsForStaffResponseSchema;
+  },
+  /**
+   * Sends a mail once more, to the address that the account has now. While one waits to be sent, no other is added.
+   * Fails with mail.not_found or mail.not_again.
+   *
+   * @generated from rpc headshots.notification.v1.NotificationService.ResendMailByStaff
+   */
+  resendMailByStaff: {
+    methodKind: "unary";
+    input: typeof ResendMailByStaffRequestSchema;
+    output: typeof MailForStaffSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_headshots_notification_v1_notification, 0);
