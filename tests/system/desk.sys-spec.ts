@@ -78,6 +78,23 @@ describe('a claim that waits for a person', () => {
     await customer.orderOnce(order.id, 'refunded');
   });
 
+  it('has its mails listed, and the receipt sent again', async () => {
+    const receipts = async () =>
+      (await mailbox.letters(customer.email)).filter(
+        ({ subject, text }) => text.includes(order.number) && /receipt/.test(subject),
+      );
+    expect(await receipts()).toHaveLength(1);
+    const { mails } = await dataOf(api.GET('/desk/orders/{number}/mails', atDesk()));
+    const receipt = mails.find(({ kind }) => kind === 'receipt');
+    expect(receipt).toMatchObject({ state: 'sent', askedBy: null, canResend: true });
+    const path = { number: order.number, mail: receipt?.id ?? '' };
+    const { mail } = await dataOf(
+      api.POST('/desk/orders/{number}/mails/{mail}/resend', { ...as(staff.token), params: { path } }),
+    );
+    expect(mail).toMatchObject({ kind: 'receipt', askedBy: 'Sam Support' });
+    await eventually(async () => expect(await receipts()).toHaveLength(2), patiently);
+  });
+
   it('belongs to an account that its address finds, and that a lock shuts out until it is lifted', async () => {
     const who = { body: { who: customer.email } };
     const { account } = await dataOf(api.POST('/desk/accounts/find', { ...as(staff.token), ...who }));

@@ -8,6 +8,7 @@ import { AuthController } from './api/auth/auth.controller.ts';
 import { MeasuresController } from './api/measures/measures.controller.ts';
 import { DeskAccountsController } from './api/desk/accounts.controller.ts';
 import { DeskClaimsController } from './api/desk/claims.controller.ts';
+import { DeskMailsController } from './api/desk/mails.controller.ts';
 import { DeskSessionController } from './api/desk/session.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
@@ -58,6 +59,7 @@ export class GatewayModule {
         DeskSessionController,
         DeskAccountsController,
         DeskClaimsController,
+        DeskMailsController,
         EventsController,
         DocumentController,
         SessionEvents,

@@ -5,6 +5,7 @@ import * as auth from './auth/auth.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as deskAccounts from './desk/accounts.endpoints.ts';
 import * as deskClaims from './desk/claims.endpoints.ts';
+import * as deskMails from './desk/mails.endpoints.ts';
 import * as deskSession from './desk/session.endpoints.ts';
 import * as coupons from './coupons/coupons.endpoints.ts';
 import * as events from './events/events.endpoints.ts';
@@ -31,6 +32,7 @@ const resources: readonly Readonly<Record<string, Endpoint>>[] = [
   deskSession,
   deskAccounts,
   deskClaims,
+  deskMails,
 ];
 
 export const endpoints: readonly Endpoint[] = resources.flatMap((routes) => Object.values(routes));

@@ -176,6 +176,26 @@ describe('the desk', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'account.not_found' } });
   });
 
+  it('lists the mails of an order, and sends one again', async () => {
+    const receipt = {
+      ...{ id: ids.mail, kind: 'receipt', state: 'sent', queuedAt: at, finishedAt: at },
+      ...{ problem: null, askedBy: null, canResend: true },
+    };
+    const { headers, body } = await get(`${order}/mails`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data).toEqual({ mails: [receipt] });
+    const waiting = { state: 'pending', finishedAt: null, askedBy: 'Grace Hopper', canResend: false };
+    expect((await post(`${order}/mails/${ids.mail}/resend`)).body.data).toEqual({
+      mail: { ...receipt, ...waiting },
+    });
+    for (const mail of ['receipt-nothing', 'x'.repeat(101), 'no%20mail'])
+      expect(await post(`${order}/mails/${mail}/resend`)).toMatchObject({
+        status: 404,
+        body: { code: 'mail.not_found' },
+      });
+    expect((await get('/api/desk/orders/0000-0000/mails')).body.code).toBe('order.not_found');
+  });
+
   it('decides a claim', async () => {
     expect((await post(`${order}/claim/grant`)).body.data).toEqual({
       claim: { state: 'granted', receivedAt: at, decidedAt: at, reason: null },

@@ -26,7 +26,7 @@ import {
   PaymentState,
   type OrdersService,
 } from '@headshots/proto/orders/v1/orders_pb';
-import { accountOf, ids, photoMessage } from './samples.ts';
+import { accountOf, ids, mailOf, photoMessage } from './samples.ts';
 
 const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
 const eur = (amount: number) => ({ amount: BigInt(amount), currency: 'EUR' });
@@ -403,4 +403,9 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
 
 export const fakeNotification = (): ServiceImpl<typeof NotificationService> => ({
   exportMyData: () => ({ json: '{"mails":[]}' }),
+  listMailsForStaff: () => ({ mails: [mailOf({ state: 'sent', askedBy: '' })] }),
+  resendMailByStaff: ({ mailId }) => {
+    if (mailId !== ids.mail) throw problem('mail.not_found');
+    return mailOf({ state: 'pending', askedBy: 'Grace Hopper' });
+  },
 });

@@ -114,7 +114,7 @@ export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
           : names.photo;
   const number = endpoint.path.startsWith('/desk') ? ids.orderNumber : '1';
   const query = queries[endpoint.id] ?? '';
-  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', number)}${query}`;
+  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', number).replace('{mail}', ids.mail)}${query}`;
   const headers: Record<string, string> = endpoint.idempotent
     ? { 'idempotency-key': crypto.randomUUID() }
     : {};

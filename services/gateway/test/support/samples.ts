@@ -19,6 +19,7 @@ export const ids = {
   order: '01890000-0000-7000-8000-0000000000b1',
   orderNumber: '7QK2-M0XE',
   login: '01890000-0000-7000-8000-0000000000c1',
+  mail: 'receipt-01890000-0000-7000-8000-0000000000d1',
   unknown: '01890000-0000-7000-8000-0000000000ff',
 } as const;
 
@@ -77,6 +78,17 @@ export const photoMessage = (): Photo =>
       outfits: [{ outfit: Outfit.BUSINESS_MEN, possible: false, reason: 'outfit.long_hair' }],
     },
   });
+
+/** The receipt of an order, as the desk sees it. */
+export const mailOf = (part: { readonly state: string; readonly askedBy: string }) => ({
+  id: ids.mail,
+  kind: 'receipt',
+  queuedAt: at,
+  problem: '',
+  canResend: part.state === 'sent',
+  ...(part.state === 'sent' ? { finishedAt: at } : {}),
+  ...part,
+});
 
 /** As the desk sees it. */
 export function accountOf(isKnown: boolean) {
