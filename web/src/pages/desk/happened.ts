@@ -1,10 +1,8 @@
 import type { DeskAccount, DeskOrder } from '@/shared/api/types';
 import type { DeskTexts } from '@/pages/desk/texts-en';
+import { wordOf } from '@/pages/desk/word-of';
 
 type Entry = DeskOrder['timeline'][number];
-
-const wordOf = (words: object, name: string): string =>
-  Object.hasOwn(words, name) ? String(words[name as keyof typeof words]) : name;
 
 export const stateIn = (text: DeskTexts, state: string): string => wordOf(text.orderStates, state);
 
@@ -20,7 +18,6 @@ function detailOf({ kind, detail }: Entry, text: DeskTexts): string {
   return detail;
 }
 
-/** What a newer server tells and nobody has words for is shown as it came. */
 export function happenedIn(entry: Entry, text: DeskTexts): string {
   const [word, detail] = [wordOf(text.happened, entry.kind), detailOf(entry, text)];
   return detail === '' ? word : `${word}: ${detail}`;

@@ -2,8 +2,15 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { DeskClaim, DeskClaims, DeskImages, DeskOrder, DeskSession } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
 import type { FakeOrder } from '../fake-desk.ts';
-import { bad, good, route } from './answer.ts';
-import { reasonIn, STAFF_TOKEN, staffName, staffRoute, supervisorNeeded } from './staff-route.ts';
+import { bad, good, route, type Call } from './answer.ts';
+import {
+  deskOrderRoute,
+  reasonIn,
+  STAFF_TOKEN,
+  staffName,
+  staffRoute,
+  supervisorNeeded,
+} from './staff-route.ts';
 
 const REALM = '*/idp/realms/headshots-staff/protocol/openid-connect';
 
@@ -40,18 +47,9 @@ function realmHandlers(): HttpHandler[] {
 
 /** The desk with claims that wait and orders in several states. */
 export function deskHandlers(db: FakeDb): HttpHandler[] {
-  const ofOrder = (
-    method: 'get' | 'post',
-    path: string,
-    resolve: (order: FakeOrder, request: Request) => Promise<Response> | Response,
-  ): HttpHandler =>
-    staffRoute(db, method, path, ({ request, params }) => {
-      const found = db.desk.orders.find(({ order }) => order.number === params['number']);
-      return found === undefined ? bad({ status: 404, code: 'order.not_found' }) : resolve(found, request);
-    });
   const decide =
     (state: 'granted' | 'declined') =>
-    async (found: FakeOrder, request: Request): Promise<Response> => {
+    async (found: FakeOrder, { request }: Call): Promise<Response> => {
       if (found.claim === null) return bad({ status: 404, code: 'claim.not_found' });
       if (state === 'granted' && !db.desk.isAllowed(found)) return supervisorNeeded();
       const claim: DeskClaim = { ...found.claim, state, decidedAt: now(), reason: await reasonIn(request) };
@@ -72,10 +70,10 @@ export function deskHandlers(db: FakeDb): HttpHandler[] {
       const claims = db.desk.waiting;
       return good({ claims, waiting: claims.length } satisfies DeskClaims);
     }),
-    ofOrder('get', '/desk/orders/:number', ({ order, claim, timeline, userId }) =>
+    deskOrderRoute(db, 'get', '', ({ order, claim, timeline, userId }) =>
       good({ order, claim, timeline, userId } satisfies DeskOrder),
     ),
-    ofOrder('post', '/desk/orders/:number/images', () =>
+    deskOrderRoute(db, 'post', '/images', () =>
       good({
         selfie: { url: '/examples/original-960.jpg' },
         images: ['01', '02'].map((id, index) => ({
@@ -84,9 +82,9 @@ export function deskHandlers(db: FakeDb): HttpHandler[] {
         expiresAt: new Date(Date.now() + 300_000).toISOString(),
       } satisfies DeskImages),
     ),
-    ofOrder('post', '/desk/orders/:number/claim/grant', decide('granted')),
-    ofOrder('post', '/desk/orders/:number/claim/decline', decide('declined')),
-    ofOrder('post', '/desk/orders/:number/refund', async (found, request) => {
+    deskOrderRoute(db, 'post', '/claim/grant', decide('granted')),
+    deskOrderRoute(db, 'post', '/claim/decline', decide('declined')),
+    deskOrderRoute(db, 'post', '/refund', async (found, { request }) => {
       if (!db.desk.isAllowed(found)) return supervisorNeeded();
       if (!refundable.includes(found.order.state)) return bad({ status: 409, code: 'refund.past' });
       const reason = (await reasonIn(request)) ?? '';

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import type { FakeDb } from '../db.ts';
+import type { FakeOrder } from '../fake-desk.ts';
 import { bad, route, type Call } from './answer.ts';
 
 export const STAFF_TOKEN = 'desk-token';
@@ -17,6 +18,19 @@ export function staffRoute(
       ? resolve(call)
       : bad({ status: 401, code: 'auth.session_expired' }),
   );
+}
+
+/** A route of one order at the desk. */
+export function deskOrderRoute(
+  db: FakeDb,
+  method: 'get' | 'post',
+  path: string,
+  resolve: (order: FakeOrder, call: Call) => Promise<Response> | Response,
+): HttpHandler {
+  return staffRoute(db, method, `/desk/orders/:number${path}`, (call) => {
+    const found = db.desk.orders.find(({ order }) => order.number === call.params['number']);
+    return found === undefined ? bad({ status: 404, code: 'order.not_found' }) : resolve(found, call);
+  });
 }
 
 export const supervisorNeeded = (): Response => bad({ status: 403, code: 'desk.supervisor_needed' });
