@@ -7,6 +7,7 @@ import { lookAt } from './support/screen.ts';
 const FIND = 'POST /desk/accounts/find';
 const LOCK = 'POST /desk/accounts/:id/lock';
 const DELETE = 'POST /desk/accounts/:id/delete';
+const RESEND = 'POST /desk/orders/:number/mails/:mail/resend';
 const REFUND = 'POST /desk/orders/:number/refund';
 const DECLINE = 'POST /desk/orders/:number/claim/decline';
 
@@ -59,7 +60,7 @@ describe('the desk', () => {
     expect(fixture.visitor.problems()).toEqual([]);
   });
 
-  it('lets staff find an account by its address, lock it with a reason, and refund an order of it', async () => {
+  it('lets staff find an account by its address, lock it with a reason, refund an order of it, and send its mail again', async () => {
     const { page, visitor } = fixture;
     await enter('/desk', 'Waiting claims');
     await page.getByLabel(/^Order number, email address/).fill('amelie.roche@example.org');
@@ -92,6 +93,16 @@ describe('the desk', () => {
     await page.getByText('€59.00 is on its way back.').waitFor();
     await page.getByText('Refunded by staff: Robin Berg: The card was stolen.').waitFor();
     expect(sent(REFUND)).toEqual([{ reason: 'The card was stolen.' }]);
+
+    const mails = page.getByRole('region', { name: 'Mails' });
+    await mails.getByRole('button', { name: /^Send again …/ }).click();
+    await lookAt(visitor, 'desk-resend');
+    await button('Send again').click();
+    await mails.getByText('The mail is on its way to the address of the account.').waitFor();
+    await mails.getByText('Asked for by Robin Berg').waitFor();
+    await eventually(async () => expect(await mails.getByText(/^Sent/).count()).toBe(2));
+    expect(sent(RESEND)).toEqual([{}]);
+    await lookAt(visitor, 'desk-mails');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Amélie Roche' }).waitFor();
     expect(visitor.findings).toEqual([]);

@@ -1,4 +1,11 @@
-import type { DeskAccount, DeskClaim, DeskClaims, DeskOrder, DeskSession } from '@/shared/api/types';
+import type {
+  DeskAccount,
+  DeskClaim,
+  DeskClaims,
+  DeskMail,
+  DeskOrder,
+  DeskSession,
+} from '@/shared/api/types';
 import { at, DAY_MS, HOUR_MS, imagesOf } from './factories.ts';
 
 const hoursAgo = (hours: number): string => at(-hours * HOUR_MS);
@@ -13,6 +20,8 @@ export interface FakeOrder extends Pick<DeskOrder, 'userId'> {
   order: DeskOrder['order'];
   claim: DeskClaim | null;
   readonly timeline: DeskOrder['timeline'];
+  /** The oldest first. */
+  readonly mails: DeskMail[];
 }
 
 type Placed = Pick<DeskOrder['order'], 'number' | 'state' | 'package' | 'total' | 'language'>;
@@ -22,12 +31,25 @@ interface Story {
   readonly photoId: string;
   readonly placed: number;
   readonly claimed?: number;
+  /** The address was refused when the images were ready, and a second mail still waits. */
+  readonly isRefused?: boolean;
 }
+
+export const mailOf = (kind: string, queuedAt: string, part: Partial<DeskMail> = {}): DeskMail => ({
+  ...{ id: crypto.randomUUID(), kind, state: 'sent', queuedAt, finishedAt: queuedAt },
+  ...{ problem: null, askedBy: null, canResend: true, ...part },
+});
+
+const refused: Partial<DeskMail> = { state: 'parked', problem: '550' };
+const late: Partial<DeskMail> = {
+  ...{ state: 'pending', finishedAt: null, problem: 'ETIMEDOUT' },
+  ...{ askedBy: 'Kim Vogel', canResend: false },
+};
 
 const isDelivered = ({ state }: Placed): boolean => state === 'delivered' || state === 'refunded';
 
 /** An order that was placed and claimed some hours ago, and delivered two hours after it was placed. */
-function orderOf(part: Placed, { userId, photoId, placed, claimed }: Story): FakeOrder {
+function orderOf(part: Placed, { userId, photoId, placed, claimed, isRefused = false }: Story): FakeOrder {
   const images = imagesOf[part.package];
   const deliveredAt = isDelivered(part) ? hoursAgo(placed - 2) : null;
   const happened = (hours: number, kind: string, detail: string | null = null) => ({
@@ -48,6 +70,13 @@ function orderOf(part: Placed, { userId, photoId, placed, claimed }: Story): Fak
       ...(claimed === undefined ? [] : [happened(claimed, 'claimed')]),
       ...(claimed === undefined ? [] : [happened(1, 'act:look-at-images', 'Robin Berg: Checks the claim')]),
       ...(part.state === 'refunded' ? [happened(placed - 3, 'refunded', 'claim_granted')] : []),
+    ],
+    mails: [
+      mailOf('receipt', hoursAgo(placed - 1)),
+      ...(deliveredAt === null ? [] : [mailOf('ready', deliveredAt, isRefused ? refused : {})]),
+      ...(claimed === undefined ? [] : [mailOf('claim_review', hoursAgo(claimed))]),
+      ...(part.state === 'refunded' ? [mailOf('refunded', hoursAgo(placed - 3))] : []),
+      ...(isRefused ? [mailOf('ready', hoursAgo(1), late)] : []),
     ],
   };
 }
@@ -77,7 +106,7 @@ const someOrders = (): FakeOrder[] => [
   ),
   orderOf(
     { number: 'A9KD-40XE', state: 'delivered', package: 'ultra', total: euros(7900), language: 'de' },
-    { userId: jonas, photoId: '90c7f9b2-3a6d-4e8f-a1b2-c3d4e5f60718', placed: 200 },
+    { userId: jonas, photoId: '90c7f9b2-3a6d-4e8f-a1b2-c3d4e5f60718', placed: 200, isRefused: true },
   ),
   orderOf(
     { number: 'Q52R-VB6J', state: 'refunded', package: 'professional', total: euros(3900), language: 'fr' },

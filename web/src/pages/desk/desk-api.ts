@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type ApiRequest } from '@/shared/api/base-query';
 import type { ThunkExtra } from '@/shared/api/credentials';
 import type { DeskSession } from '@/pages/desk/desk-session';
-import type { DeskAccount, DeskClaim, DeskClaims, DeskImages, DeskOrder } from '@/shared/api/types';
+import type { DeskAccount, DeskClaim, DeskClaims, DeskImages, DeskMail, DeskOrder } from '@/shared/api/types';
 
 const of = (number: string): string => `/desk/orders/${encodeURIComponent(number)}`;
 
@@ -32,7 +32,7 @@ async function keepFound(
 const deskApi = createApi({
   reducerPath: 'desk',
   baseQuery,
-  tagTypes: ['Claims', 'Order'],
+  tagTypes: ['Claims', 'Mails', 'Order'],
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     waitingClaims: build.query<DeskClaims, void>({
@@ -86,8 +86,25 @@ const deskApi = createApi({
       query: ({ number, reason }) => ({ url: `${of(number)}/refund`, method: 'POST', body: { reason } }),
       invalidatesTags: (_answer, _error, { number }) => ['Claims', { type: 'Order', id: number }],
     }),
+    /** The oldest first. */
+    orderMails: build.query<{ readonly mails: readonly DeskMail[] }, string>({
+      query: (number) => ({ url: `${of(number)}/mails` }),
+      providesTags: (_answer, _error, number) => [{ type: 'Mails', id: number }],
+    }),
+    resendMail: build.mutation<{ readonly mail: DeskMail }, { readonly number: string; readonly id: string }>(
+      {
+        query: ({ number, id }) => ({
+          url: `${of(number)}/mails/${encodeURIComponent(id)}/resend`,
+          method: 'POST',
+          body: {},
+        }),
+        invalidatesTags: (_answer, _error, { number }) => [{ type: 'Mails', id: number }],
+      },
+    ),
   }),
 });
+
+export const { orderMails } = deskApi.endpoints;
 
 const known = (found: Found) => deskApi.util.upsertQueryData('account', found.account.id, found);
 
@@ -104,6 +121,7 @@ export const {
   useDeskOrdersQuery,
   useLazyDeskOrdersQuery,
   useRefundMutation,
+  useResendMailMutation,
 } = deskApi;
 
 export function createDeskStore(session: DeskSession) {

@@ -6,6 +6,7 @@ import { ImagesPanel } from '@/pages/desk/images-panel';
 import { happenedIn, packageIn, stateIn } from '@/pages/desk/happened';
 import { languageName } from '@/pages/desk/language-name';
 import { isTyping } from '@/pages/desk/is-typing';
+import { MailsPanel } from '@/pages/desk/mails-panel';
 import { Refund } from '@/pages/desk/refund';
 import { Timeline } from '@/pages/desk/timeline';
 import { useEscape } from '@/pages/desk/use-escape';
@@ -89,6 +90,7 @@ export function OrderView({ number, isPlanned, onBack, onAccount, onDecide }: Or
             <Refund order={data.order} isClaimed={data.claim?.state === 'waiting'} />
           </div>
           <ImagesPanel number={number} />
+          <MailsPanel number={number} />
           <Timeline
             title={text.timeline}
             entries={data.timeline.map((entry) => ({ at: entry.at, told: happenedIn(entry, text) }))}

@@ -6,6 +6,7 @@ import { checkoutHandlers } from './checkout.ts';
 import { configHandlers } from './config.ts';
 import { deskAccountHandlers } from './desk-accounts.ts';
 import { deskHandlers } from './desk.ts';
+import { deskMailHandlers } from './desk-mails.ts';
 import { eventHandlers } from './events.ts';
 import { orderHandlers } from './orders.ts';
 import { photoHandlers } from './photos.ts';
@@ -24,5 +25,6 @@ export function createHandlers(db: FakeDb): HttpHandler[] {
     ...eventHandlers(db),
     ...deskHandlers(db),
     ...deskAccountHandlers(db),
+    ...deskMailHandlers(db),
   ];
 }
