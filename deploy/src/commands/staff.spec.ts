@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { staffRoles as rolesOfTokens } from '@headshots/platform/auth';
+import { staffRoles } from '../provision/staff.ts';
 import { addStaff, disableStaff } from './staff.ts';
 
 const person = ['--first-name', 'Grace', '--last-name', 'Hopper', '--email', 'grace@example.org'];
+
+it('knows the roles that desk tokens have', () => {
+  expect(staffRoles).toEqual(rolesOfTokens);
+});
 
 describe('adding somebody to the staff', () => {
   it.each([

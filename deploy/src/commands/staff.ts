@@ -66,7 +66,6 @@ async function accounts(): Promise<StaffAccounts> {
   const keycloak = given
     ? {
         url: given.KEYCLOAK_URL,
-        realm: '',
         admin: given.KEYCLOAK_ADMIN,
         password: given.KEYCLOAK_ADMIN_PASSWORD,
       }

@@ -33,10 +33,11 @@ export class StaffAccounts {
   /** False where there is somebody of this name already: nothing about them changes. */
   async add({ role, ...user }: NewStaff): Promise<boolean> {
     if (await this.find(user.username)) return false;
+    const granted = await this.#api.get(`/${this.#realm}/roles/${role}`);
+    if (!granted) throw new Error(`Keycloak knows no role ${role} in ${this.#realm}: is the desk on?`);
     await this.#api.send('POST', `/${this.#realm}/users`, { ...user, enabled: true });
     const added = await this.find(user.username);
     if (!added) throw new Error(`Keycloak does not know ${user.username}, whom it has just taken.`);
-    const granted = await this.#api.get(`/${this.#realm}/roles/${role}`);
     await this.#api.send('POST', `/${this.#realm}/users/${added.id}/role-mappings/realm`, [granted]);
     return true;
   }

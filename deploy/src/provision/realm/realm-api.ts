@@ -11,7 +11,7 @@ export class RealmApi {
     this.#token = token;
   }
 
-  static async open({ url, admin, password }: Settings['keycloak']): Promise<RealmApi> {
+  static async open({ url, admin, password }: Omit<Settings['keycloak'], 'realm'>): Promise<RealmApi> {
     const form = { grant_type: 'password', client_id: 'admin-cli', username: admin, password };
     const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
       method: 'POST',

@@ -17,7 +17,6 @@ beforeAll(async () => {
   realm = await staffRealm('http://localhost:8080');
   const keycloak = {
     url: testEnv('TEST_KEYCLOAK_URL'),
-    realm: '',
     admin: testEnv('TEST_KEYCLOAK_ADMIN'),
     password: testEnv('TEST_KEYCLOAK_ADMIN_PASSWORD'),
   };

@@ -44,6 +44,18 @@ describe('a mail of an order', () => {
     expect(mayResend(first, [first, mail({ eventId: 'e2', state: 'pending' })], now)).toBe(false);
   });
 
+  it.each([
+    ['ready', 'refunded'],
+    ['claim_review', 'claim_declined'],
+    ['claim_review', 'refunded'],
+    ['claim_declined', 'refunded'],
+  ] as const)('%s is past once %s was told', (kind, since) => {
+    const [one, other] = [mail({ kind }), mail({ kind: since, eventId: 'e2' })];
+    expect(mayResend(one, [one], now)).toBe(true);
+    expect(mayResend(one, [one, other], now)).toBe(false);
+    expect(mayResend(other, [one, other], now)).toBe(true);
+  });
+
   it('of images is as old as the first of its kind', () => {
     const first = mail({ kind: 'ready', occurredAt: daysAgo(31) });
     const second = mail({ kind: 'ready', eventId: 'e2', occurredAt: daysAgo(2), askedBy: 'Grace Hopper' });

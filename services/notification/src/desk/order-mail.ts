@@ -1,3 +1,4 @@
+import { deletionDate } from '../delivery/retention.ts';
 import type { MailKind } from '../mails/mail-kind.ts';
 
 /** What a customer is told about an order; mails to support are not the customer's. */
@@ -28,7 +29,12 @@ export interface OrderMail {
 
 const again: readonly MailKind[] = ['receipt', 'ready', 'refunded', 'claim_review', 'claim_declined'];
 const mostTimes = 5;
-const readyForMs = 30 * 86_400_000;
+/** What the customer was told since: the mail would not be true any more. */
+const pastWith: Readonly<Partial<Record<MailKind, readonly MailKind[]>>> = {
+  ready: ['refunded'],
+  claim_review: ['claim_declined', 'refunded'],
+  claim_declined: ['refunded'],
+};
 
 /** An event may ask for two kinds. */
 export const mailIdOf = ({ kind, eventId }: Pick<OrderMail, 'kind' | 'eventId'>): string =>
@@ -40,18 +46,19 @@ export const namedBy =
     mailIdOf(mail) === mailId;
 
 /**
- * Whether a mail may be sent once more. A problem with a payment is past by then; images are deleted 30 days after
- * they were ready; what was dropped told of something that was over.
+ * Whether a mail may be sent once more. A problem with a payment is past by then, and so is what another mail
+ * overtook; images are deleted some time after they were ready; what was dropped told of something that was over.
  * @param mails all of its order
  */
 export function mayResend(mail: OrderMail, mails: readonly OrderMail[], now: Date): boolean {
   const same = mails.filter(({ kind }) => kind === mail.kind);
-  const first = Math.min(...same.map(({ occurredAt }) => occurredAt.getTime()));
+  const first = new Date(Math.min(...same.map(({ occurredAt }) => occurredAt.getTime())));
   return (
     again.includes(mail.kind) &&
     (mail.state === 'sent' || mail.state === 'parked') &&
     same.every(({ state }) => state !== 'pending') &&
     same.filter(({ askedBy }) => askedBy !== null).length < mostTimes &&
-    (mail.kind !== 'ready' || now.getTime() - first < readyForMs)
+    !mails.some(({ kind }) => pastWith[mail.kind]?.includes(kind)) &&
+    (mail.kind !== 'ready' || now < deletionDate(first))
   );
 }

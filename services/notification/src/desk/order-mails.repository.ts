@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In, type EntityManager } from 'typeorm';
@@ -20,12 +21,14 @@ export class OrderMailsRepository {
   }
 
   /** Queues a mail as new, for the worker to send. */
-  async again({ manager }: Tx, mail: OrderMail, eventId: string, askedBy: string): Promise<void> {
+  async again({ manager }: Tx, mail: OrderMail, askedBy: string): Promise<OrderMail> {
     const { kind, userId, orderId, images } = mail;
+    const eventId = randomUUID();
     await manager.insert(DeliveryEntity, {
       ...{ eventId, kind, userId, orderId, images, askedBy },
       occurredAt: () => 'now()',
     });
+    return manager.findOneByOrFail(DeliveryEntity, { eventId, kind });
   }
 }
 

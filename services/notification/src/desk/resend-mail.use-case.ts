@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/erasure';
 import { problem } from '@headshots/platform/errors';
@@ -29,11 +28,7 @@ export class ResendMail {
       const waiting = mails.find(({ kind, state }) => kind === mail.kind && state === 'pending');
       if (waiting) return waiting;
       if (!mayResend(mail, mails, new Date())) throw problem('mail.not_again');
-      const eventId = randomUUID();
-      await this.mails.again(tx, mail, eventId, askedBy);
-      const queued = (await this.mails.lock(tx, orderId)).find((one) => one.eventId === eventId);
-      if (!queued) throw new Error(`The mail ${eventId} was not queued.`);
-      return queued;
+      return this.mails.again(tx, mail, askedBy);
     });
   }
 }

@@ -43,7 +43,7 @@ export class DecideClaim {
    * @throws Problem `order.not_found`, `claim.not_found`, `claim.past`, `desk.supervisor_needed`
    */
   async grant(number: string, staff: Staff): Promise<ClaimRecord> {
-    await this.limit.check(number, staff);
+    this.limit.check(await this.orders.getByNumber(number), staff);
     return this.decided(number, grantRefusals[await this.grantClaim.run(number, staff.name)]);
   }
 

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { problem } from '@headshots/platform/errors';
 import { OrderRepository } from '../order/index.ts';
-import { readOrderNumber } from '../order/order-number.ts';
 import type { Order } from '../order/order.ts';
 import { TimelineRepository, type TimelineEntry } from './timeline.repository.ts';
 
@@ -19,8 +17,7 @@ export class FindOrder {
 
   /** @param number of the order, as people write it @throws Problem `order.not_found` */
   async run(number: string): Promise<FoundOrder> {
-    const order = await this.orders.findByNumber(readOrderNumber(number) ?? '');
-    if (!order) throw problem('order.not_found');
+    const order = await this.orders.getByNumber(number);
     return { order, timeline: await this.timeline.of(order.id) };
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { OperatorActRepository, OrderRepository } from '../order/index.ts';
-import { readOrderNumber } from '../order/order-number.ts';
 
 @Injectable()
 export class RecordLook {
@@ -22,8 +21,7 @@ export class RecordLook {
     reason: string,
     operator: string,
   ): Promise<{ readonly orderId: string; readonly photoId: string }> {
-    const found = await this.orders.findByNumber(readOrderNumber(number) ?? '');
-    if (!found) throw problem('order.not_found');
+    const found = await this.orders.getByNumber(number);
     return this.unitOfWork.run(async (tx) => {
       const order = await this.orders.lock(tx, found.id);
       if (!order) throw problem('order.not_found');

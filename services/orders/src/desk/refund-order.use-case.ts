@@ -3,7 +3,6 @@ import type { Staff } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import { OrderRepository } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
-import { readOrderNumber } from '../order/order-number.ts';
 import { RefundByHand } from '../refunds/index.ts';
 import { AmountLimit } from './amount-limit.service.ts';
 
@@ -22,10 +21,8 @@ export class RefundOrder {
    * @throws Problem `order.not_found`, `refund.past`, `desk.supervisor_needed`
    */
   async run(number: string, reason: string, staff: Staff): Promise<Order> {
-    await this.limit.check(number, staff);
+    this.limit.check(await this.orders.getByNumber(number), staff);
     if ((await this.refundByHand.run(number, staff.name, reason)) === 'past') throw problem('refund.past');
-    const order = await this.orders.findByNumber(readOrderNumber(number) ?? '');
-    if (!order) throw problem('order.not_found');
-    return order;
+    return this.orders.getByNumber(number);
   }
 }

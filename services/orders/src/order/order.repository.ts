@@ -4,6 +4,7 @@ import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { consentKinds, type ConsentVersions } from './consents.ts';
 import type { Order } from './order.ts';
+import { readOrderNumber } from './order-number.ts';
 import { creditStates, photoStates } from './order-transitions.ts';
 import { OrderConsentEntity } from './order-consent.entity.ts';
 import { OrderEntity } from './order.entity.ts';
@@ -167,6 +168,13 @@ export class OrderRepository {
   async findByNumber(number: string): Promise<Order | undefined> {
     const row = await this.orders().where('o.number = :number', { number }).getOne();
     return row ? toOrder(row) : undefined;
+  }
+
+  /** @param written number of the order, as people write it @throws Problem `order.not_found` */
+  async getByNumber(written: string): Promise<Order> {
+    const order = await this.findByNumber(readOrderNumber(written) ?? '');
+    if (!order) throw problem('order.not_found');
+    return order;
   }
 
   /** Notes that a mail server took the confirmation; the first time counts. False when it was noted before. */

@@ -211,8 +211,7 @@ export const de: DeskTexts = {
     askedBy: (name) => `Veranlasst von ${name}`,
     send: 'Noch einmal senden …',
     sendTitle: (mail) => `„${mail}“ noch einmal senden?`,
-    sendHelp:
-      'Die E-Mail geht an die jetzige Adresse des Kontos, in dessen Sprache. Dein Name wird mit ihr festgehalten.',
+    sendHelp: 'Die E-Mail geht an die jetzige Adresse des Kontos. Dein Name wird mit ihr festgehalten.',
     sendConfirm: 'Noch einmal senden',
     done: 'Die E-Mail ist zur Adresse des Kontos unterwegs.',
   },

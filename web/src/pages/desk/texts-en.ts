@@ -207,8 +207,7 @@ export const en = {
     askedBy: (name: string) => `Asked for by ${name}`,
     send: 'Send again …',
     sendTitle: (mail: string) => `Send “${mail}” again?`,
-    sendHelp:
-      'It goes to the address that the account has now, in the account’s language. Your name is recorded with it.',
+    sendHelp: 'It goes to the address that the account has now. Your name is recorded with it.',
     sendConfirm: 'Send again',
     done: 'The mail is on its way to the address of the account.',
   },
