@@ -94,6 +94,7 @@ export const errorCatalogue = {
   'photo.not_found': { status: 404, message: "Photo not found." },
   'photo.access_denied': { status: 403, message: "Access denied" },
   'photo.ordered': { status: 409, message: "Headshots have already been ordered for this photo, so its expression and clothes can no longer be changed." },
+  'photo.already_ordered': { status: 409, message: "Headshots of this photo have already been ordered. For more of the same selfie, open its images and choose to order more." },
   'photo.in_use': { status: 409, message: "This photo belongs to an order. It can be deleted once the images are delivered or the money is refunded, or sooner by withdrawing from the order or deleting the account." },
   'photo.expired': { status: 410, message: "This photo and its images were deleted, as announced." },
   'photo.load_failed': { status: 500, message: "Failed to load photos" },

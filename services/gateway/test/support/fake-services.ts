@@ -312,6 +312,15 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
       ...photoMessage(),
       outfit,
     }),
+  copyPhoto: ({ photoId }, context) =>
+    owned(
+      ids.photo,
+      ids.owner,
+      photoId,
+      callerOf(context).userId,
+      ['photo', 'photo.not_found'],
+      photoMessage(),
+    ),
   deletePhoto: ({ photoId }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),

@@ -40,6 +40,7 @@ export const placeOrder = endpoint({
     'photo.not_found',
     'photo.access_denied',
     'photo.expired',
+    'photo.already_ordered',
     'photo.in_use',
     'selfie.expression_unavailable',
     'selfie.outfit_unavailable',

@@ -99,6 +99,14 @@ export class PhotosController {
     return { photo: views.photo.of(photo, await this.timesOf(photo)) };
   }
 
+  @Route(routes.copyPhoto)
+  async copy(
+    @Input() { params, body, caller }: Input<typeof routes.copyPhoto>,
+  ): Answer<typeof routes.copyPhoto> {
+    const photo = await this.media.copyPhoto({ photoId: params.id, ...body }, withUser(caller.token));
+    return { photo: views.photo.of(photo, await this.timesOf(photo)) };
+  }
+
   @Route(routes.deletePhoto)
   async delete(
     @Input() { params, caller }: Input<typeof routes.deletePhoto>,

@@ -156,6 +156,21 @@ export const changeOutfit = endpoint({
   errors: ['photo.access_denied', 'photo.expired', 'photo.ordered', 'selfie.outfit_unavailable'],
 });
 
+export const copyPhoto = endpoint({
+  ...one,
+  id: 'copyPhoto',
+  summary:
+    'Another photo of the same selfie, to order more headshots of it without an upload; while one waits for its order, that one is answered',
+  method: 'POST',
+  path: '/photos/{id}/copies',
+  access: 'verified',
+  limit: 'upload',
+  body: z.strictObject({ faceConsentVersion: version }),
+  status: 201,
+  answer: photoAnswer,
+  errors: ['consent.face_required', 'photo.access_denied', 'photo.expired', 'upload.quota_exceeded'],
+});
+
 export const deletePhoto = endpoint({
   ...one,
   id: 'deletePhoto',

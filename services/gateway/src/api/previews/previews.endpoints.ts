@@ -22,7 +22,7 @@ export const requestPreview = endpoint({
   errors: [
     'photo.access_denied',
     'photo.expired',
-    'photo.in_use',
+    'photo.already_ordered',
     'selfie.expression_unavailable',
     'selfie.outfit_unavailable',
     'selfie.not_usable',
