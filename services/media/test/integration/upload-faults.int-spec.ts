@@ -140,20 +140,21 @@ describe('a stored upload', () => {
 describe('limits', () => {
   it('leave nothing of an upload whose sender went away', async () => {
     const before = await everything();
-    await new Promise<void>((gone) => {
-      const sending = request(`${stack.media.url}/uploads`, {
-        method: 'POST',
-        headers: {
-          ...ada.headers,
-          'content-length': selfie.length,
-          'x-expression': 'unchanged',
-          'x-face-consent-version': '2026-11-27',
-        },
-      });
-      sending.on('error', () => gone());
-      sending.write(selfie.subarray(0, 2_000));
-      setTimeout(() => sending.destroy(new Error('gone')), 50);
+    const gone = Promise.withResolvers<undefined>();
+    const sending = request(`${stack.media.url}/uploads`, {
+      method: 'POST',
+      headers: {
+        ...ada.headers,
+        'content-length': selfie.length,
+        'x-expression': 'unchanged',
+        'x-face-consent-version': '2026-11-27',
+      },
     });
+    sending.on('error', () => gone.resolve(undefined));
+    sending.write(selfie.subarray(0, 2_000));
+    await eventually(async () => expect(await stack.parts.spooled()).toHaveLength(1));
+    sending.destroy(new Error('gone'));
+    await gone.promise;
     await eventually(async () => expect(await everything()).toEqual(before));
   });
 });
