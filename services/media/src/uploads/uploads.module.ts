@@ -3,6 +3,7 @@ import { Erasures } from '@headshots/erasure';
 import { StoreModule } from '../store/index.ts';
 import { PhotoModule } from '../photo/index.ts';
 import { LibraryModule } from '../library/index.ts';
+import { AddPhoto } from './add-photo.service.ts';
 import { AdmitUpload } from './admit-upload.use-case.ts';
 import { UploadPhoto } from './upload-photo.use-case.ts';
 import { UploadQuotaRepository } from './upload-quota.repository.ts';
@@ -12,6 +13,7 @@ import { UploadsUnderWayRepository } from './uploads-under-way.repository.ts';
 @Module({
   imports: [StoreModule, PhotoModule, LibraryModule],
   providers: [
+    AddPhoto,
     AdmitUpload,
     Erasures,
     UploadPhoto,
