@@ -97,7 +97,7 @@ describe('a preview', () => {
     expect((await shop.export.run(asker.userId)).previewUses).toEqual([{ day: expect.any(String), used: 1 }]);
   });
 
-  it.each(['photo.not_found', 'photo.access_denied', 'photo.in_use', 'selfie.not_usable'] as const)(
+  it.each(['photo.not_found', 'photo.access_denied', 'photo.already_ordered', 'selfie.not_usable'] as const)(
     'is refused with what media says of the photo: %s',
     async (code) => {
       const name = named();

@@ -117,7 +117,7 @@ describe('a photo', () => {
     });
     await eventually(async () =>
       expect(await refusal(stack.media.rpc.checkOrderable({ photoId }, withUser(ada.token)))).toBe(
-        '409 photo.in_use',
+        '409 photo.already_ordered',
       ),
     );
   });

@@ -23,10 +23,12 @@ export class OwnUnpaidOrder {
 
   /**
    * The address to pay at when the same is wanted; undefined when the order has ended and another can be placed.
-   * @throws Problem `photo.in_use` for somebody else's order, or one that was paid; `service.unavailable`
+   * @throws Problem `photo.already_ordered` when the order was paid; `photo.in_use` for somebody else's, or while a bank
+   * has begun to pay it; `service.unavailable`
    */
   async run(order: Order, command: PlaceOrderCommand, look: ChosenLook): Promise<string | undefined> {
-    if (order.userId !== command.userId || order.state !== 'awaiting_payment') throw problem('photo.in_use');
+    if (order.userId !== command.userId) throw problem('photo.in_use');
+    if (order.state !== 'awaiting_payment') throw problem('photo.already_ordered');
     if (isSame(order, command, look)) {
       const nextUrl = await this.payments.payableUrl(order.paymentSessionId);
       if (nextUrl) return nextUrl;
@@ -41,7 +43,9 @@ export class OwnUnpaidOrder {
   }
 
   private async end(order: Order): Promise<void> {
-    if ((await this.close(order)) !== 'expired') throw problem('photo.in_use');
+    const state = await this.close(order);
+    if (state === 'expired') return;
+    throw problem(state === 'awaiting_payment' ? 'photo.in_use' : 'photo.already_ordered');
   }
 
   private async close({ id, paymentSessionId }: Order): Promise<Order['state'] | undefined> {

@@ -119,7 +119,7 @@ describe('placing an order without payment', () => {
 
   it('passes on what media says about the photo', async () => {
     const customer = await service.customer();
-    for (const code of ['photo.not_found', 'photo.access_denied', 'photo.in_use'] as const) {
+    for (const code of ['photo.not_found', 'photo.access_denied', 'photo.already_ordered'] as const) {
       service.media.refusal = problem(code);
       await expect(customer.place()).rejects.toMatchObject({ code });
     }
@@ -174,9 +174,10 @@ describe('a photo', () => {
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => customer.place({ photoId })));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'photo.in_use' });
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ code: 'photo.already_ordered' });
     }
-    await expect(customer.place({ photoId })).rejects.toMatchObject({ code: 'photo.in_use' });
+    await expect(customer.place({ photoId })).rejects.toMatchObject({ code: 'photo.already_ordered' });
   });
 });
 

@@ -289,11 +289,21 @@ describe('coming back without having paid', () => {
     await orders.control.pay(placed.session);
     const { photoId } = placed.order;
     await expect(placed.customer.place({ photoId, package: Package.ULTRA })).rejects.toMatchObject({
-      code: 'photo.in_use',
+      code: 'photo.already_ordered',
     });
     await orders.control.releaseWebhooks();
     await orders.reaches(placed.order, 'paid');
     await orders.agree();
+  });
+
+  it('cannot choose another package while a bank pays, which may still come to nothing', async () => {
+    const placed = await orders.placed();
+    await orders.control.pay(placed.session, { bankDebit: true });
+    const another = () => placed.customer.place({ photoId: placed.order.photoId, package: Package.ULTRA });
+    await expect(another()).rejects.toMatchObject({ code: 'photo.in_use' });
+    await orders.control.settleDebit(placed.session, true);
+    await orders.reaches(placed.order, 'paid');
+    await expect(another()).rejects.toMatchObject({ code: 'photo.already_ordered' });
   });
 
   it('can use the same coupon again for another choice', async () => {

@@ -719,7 +719,7 @@ export const GenerationService: GenService<{
   /**
    * Asks for one portrait of a photo before it is paid for. Asked again for the same photo, expression and outfit, it
    * answers the same one; a failed one begins anew. Fails with preview.off, preview.quota_exceeded, photo.not_found,
-   * photo.access_denied, photo.expired, photo.in_use, selfie.expression_unavailable, selfie.outfit_unavailable or
+   * photo.access_denied, photo.expired, photo.already_ordered, selfie.expression_unavailable, selfie.outfit_unavailable or
    * selfie.not_usable.
    *
    * @generated from rpc headshots.generation.v1.GenerationService.RequestPreview
