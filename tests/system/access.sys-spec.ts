@@ -80,6 +80,7 @@ describe('who may do what, on the whole product', () => {
       placeOrder: { photoId: ids.photo, package: 'professional', consents: owner.versions },
       changeExpression: { expression: 'unchanged' },
       changeOutfit: { outfit: 'unchanged' },
+      copyPhoto: { faceConsentVersion: owner.versions.face },
       requestPreview: { expression: 'unchanged' },
     };
     const body = json[route.operationId];

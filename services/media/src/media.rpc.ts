@@ -14,6 +14,7 @@ import {
   type ChangeOutfitRequest,
   type CheckOrderableRequest,
   type CheckOrderableResponse,
+  type CopyPhotoRequest,
   type DeletePhotoRequest,
   type DeletePhotoResponse,
   type EndFilesRequest,
@@ -56,6 +57,7 @@ import {
 import { EndFiles } from './files/index.ts';
 import { ExportUser } from './person/index.ts';
 import { StoreCustody } from './store/index.ts';
+import { CopyPhoto } from './uploads/index.ts';
 
 /** Whose photos are meant is said by the verified token alone. */
 @Injectable()
@@ -68,6 +70,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly recentTimes: GetRecentTimes,
     private readonly changing: ChangeExpression,
     private readonly changingOutfit: ChangeOutfit,
+    private readonly copying: CopyPhoto,
     private readonly remove: DeletePhoto,
     private readonly orderable: CheckOrderable,
     private readonly previews: GetPreviewsForMail,
@@ -135,6 +138,14 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     const word = outfitWords.find(outfit);
     if (!word) throw problem('validation.failed', { errors: [{ field: 'outfit', code: 'field.invalid' }] });
     return this.messages.photo(await this.changingOutfit.run(callerOf(context).userId, photoId, word));
+  }
+
+  async copyPhoto(
+    { photoId, faceConsentVersion }: CopyPhotoRequest,
+    context: HandlerContext,
+  ): Promise<Photo> {
+    const { userId } = callerOf(context);
+    return this.messages.photo(await this.copying.run(userId, photoId, faceConsentVersion));
   }
 
   async deletePhoto({ photoId }: DeletePhotoRequest, context: HandlerContext): Promise<DeletePhotoResponse> {

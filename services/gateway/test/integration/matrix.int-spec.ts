@@ -24,6 +24,7 @@ const addressed = privateOnes.filter(({ operationId }) =>
     'getRegenerations',
     'changeExpression',
     'changeOutfit',
+    'copyPhoto',
     'deletePhoto',
     'getArchive',
     'getOrder',

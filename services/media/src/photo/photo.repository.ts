@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import type { Expression, Outfit } from '@headshots/proto/vocabulary';
-import { In, DataSource, type EntityManager } from 'typeorm';
-import type { NewPhoto, Photo, PhotoStats, Run } from './photo.ts';
+import { In, IsNull, DataSource, Raw, type EntityManager } from 'typeorm';
+import type { Look, NewPhoto, Photo, PhotoStats, Run } from './photo.ts';
 import { RETENTION_DAYS, type RunView } from './run.ts';
 import { PhotoEntity } from './photo.entity.ts';
 import { toPhoto, toRun } from './photo.mapper.ts';
@@ -17,6 +17,9 @@ export interface PagePosition {
   readonly uploadedAt: Date;
   readonly id: string;
 }
+
+/** What photos of one upload and its copies have in common. */
+type Selfie = Pick<Photo, 'userId' | 'sha256'>;
 
 const stats = `
   SELECT count(*)::int AS total,
@@ -45,7 +48,7 @@ const noteFit = `
 export class PhotoRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async insert(tx: Tx, photo: NewPhoto): Promise<Photo> {
+  async insert(tx: Tx, photo: NewPhoto & Partial<Look>): Promise<Photo> {
     const { generatedMaps } = await tx.manager
       .createQueryBuilder()
       .insert()
@@ -94,6 +97,31 @@ export class PhotoRepository {
     const row = await tx.manager.findOne(PhotoEntity, {
       where: { id: photoId },
       lock: { mode: 'pessimistic_write' },
+    });
+    return row ? toPhoto(row) : undefined;
+  }
+
+  /** All photos of one selfie: who makes another of them waits here, whichever it is made from. */
+  async lockSelfie(tx: Tx, { userId, sha256 }: Selfie): Promise<readonly Photo[]> {
+    const rows = await tx.manager.find(PhotoEntity, {
+      where: { userId, sha256 },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return rows.map(toPhoto);
+  }
+
+  /** The newest photo of the selfie that was never ordered. The caller holds the lock of the selfie. */
+  async unordered(tx: Tx, { userId, sha256 }: Selfie): Promise<Photo | undefined> {
+    const row = await tx.manager.findOne(PhotoEntity, {
+      where: {
+        userId,
+        sha256,
+        status: 'pending',
+        orderId: IsNull(),
+        expiresAt: Raw((at) => `${at} > now()`),
+      },
+      order: { uploadedAt: 'DESC', id: 'DESC' },
     });
     return row ? toPhoto(row) : undefined;
   }

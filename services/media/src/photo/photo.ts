@@ -66,10 +66,14 @@ export type Unusable = Readonly<Partial<Record<Expression, readonly string[]>>>;
 /** Why the portrait before paying could not show other clothes, dotted, by what was asked for. */
 export type Unfit = Readonly<Partial<Record<Outfit, string>>>;
 
-export interface Photo extends NewPhoto {
+/** What its owner chose and trials told since the upload. */
+export interface Look {
   readonly outfit: Outfit;
   readonly unusable: Unusable;
   readonly unfit: Unfit;
+}
+
+export interface Photo extends NewPhoto, Look {
   readonly uploadedAt: Date;
   readonly expiresAt: Date;
   readonly status: PhotoStatus;

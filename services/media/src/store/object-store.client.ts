@@ -28,6 +28,12 @@ export class ObjectStoreClient implements ObjectStore {
     await answered(this.client.fPutObject(this.buckets[bucket], key, path, metadata));
   }
 
+  async copy(bucket: Bucket, from: string, to: string): Promise<boolean> {
+    const name = this.buckets[bucket];
+    const copied = await unlessMissing(() => this.client.copyObject(name, to, `/${name}/${from}`));
+    return copied !== undefined;
+  }
+
   async putNew(bucket: Bucket, key: string, text: string): Promise<boolean> {
     const bytes = Buffer.from(text);
     const onlyNew = { 'content-type': 'application/json', 'if-none-match': '*' };

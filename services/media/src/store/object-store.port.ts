@@ -12,6 +12,8 @@ export const READ_STEP = 1024 * 1024;
 export abstract class ObjectStore {
   abstract ensureBuckets(): Promise<void>;
   abstract putFile(bucket: Bucket, key: string, path: string): Promise<void>;
+  /** Within the store. False when there is nothing to copy. */
+  abstract copy(bucket: Bucket, from: string, to: string): Promise<boolean>;
   /** Writes a small text that nobody has written yet. False when there is one, which stays. */
   abstract putNew(bucket: Bucket, key: string, text: string): Promise<boolean>;
   /** Writes a small text; of what it replaces no version stays. */

@@ -5,7 +5,7 @@ import { type Tx, UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { expressionWords } from '@headshots/proto/words';
 import { originalKey, photoPrefix } from '../store/object-keys.ts';
-import type { NewPhoto, Photo } from '../photo/photo.ts';
+import type { Look, NewPhoto, Photo } from '../photo/photo.ts';
 import { PhotoRepository } from '../photo/index.ts';
 import { ObjectRemovalRepository, RemovalSignal } from '../store/index.ts';
 import { quotaExceeded } from './daily-tries.service.ts';
@@ -21,6 +21,8 @@ export class ObjectsNotStored extends DependencyDown {
 interface Steps {
   /** Puts the objects of the photo. */
   readonly store: () => Promise<void>;
+  /** In the transaction of the row: a photo that makes this one needless. Then nothing of it stays. */
+  readonly instead?: (tx: Tx) => Promise<Photo | undefined>;
   /** In the transaction of the row, after it. */
   readonly save?: (tx: Tx) => Promise<void>;
 }
@@ -39,7 +41,7 @@ export class AddPhoto {
     private readonly settings: UploadSettings,
   ) {}
 
-  async run(photo: NewPhoto, steps: Steps): Promise<Photo> {
+  async run(photo: NewPhoto & Partial<Look>, steps: Steps): Promise<Photo> {
     await this.begin(photo);
     try {
       await storing(steps.store);
@@ -62,9 +64,14 @@ export class AddPhoto {
     });
   }
 
-  private async commit(photo: NewPhoto, { save }: Steps): Promise<Photo> {
+  private async commit(photo: NewPhoto & Partial<Look>, { instead, save }: Steps): Promise<Photo> {
     return this.unitOfWork.run(async (tx) => {
       await this.refuseErased(tx, photo.userId);
+      const other = await instead?.(tx);
+      if (other) {
+        await this.takeBack(tx, photo.id);
+        return other;
+      }
       if (!(await this.quota.take(tx, photo.userId, this.settings.perDay))) throw quotaExceeded();
       const stored = await this.photos.insert(tx, photo);
       await this.underWay.end(tx, photo.id);

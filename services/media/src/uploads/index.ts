@@ -1,3 +1,4 @@
+export { CopyPhoto } from './copy-photo.use-case.ts';
 export { GenerationClient } from './generation.client.ts';
 export { SelfieCheck } from './selfie-check.port.ts';
 export { UploadQuotaRepository } from './upload-quota.repository.ts';

@@ -5,6 +5,7 @@ import { PhotoModule } from '../photo/index.ts';
 import { LibraryModule } from '../library/index.ts';
 import { AddPhoto } from './add-photo.service.ts';
 import { AdmitUpload } from './admit-upload.use-case.ts';
+import { CopyPhoto } from './copy-photo.use-case.ts';
 import { UploadPhoto } from './upload-photo.use-case.ts';
 import { UploadQuotaRepository } from './upload-quota.repository.ts';
 import { UploadRoute } from './upload.route.ts';
@@ -15,12 +16,13 @@ import { UploadsUnderWayRepository } from './uploads-under-way.repository.ts';
   providers: [
     AddPhoto,
     AdmitUpload,
+    CopyPhoto,
     Erasures,
     UploadPhoto,
     UploadQuotaRepository,
     UploadRoute,
     UploadsUnderWayRepository,
   ],
-  exports: [UploadQuotaRepository, UploadRoute, UploadsUnderWayRepository],
+  exports: [CopyPhoto, UploadQuotaRepository, UploadRoute, UploadsUnderWayRepository],
 })
 export class UploadsModule {}
