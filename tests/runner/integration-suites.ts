@@ -68,7 +68,7 @@ async function atOnce(suite: JestSuite, env: NodeJS.ProcessEnv): Promise<readonl
   const waiting = folders.filter((folder) => !computing.includes(folder));
   const workers = availableParallelism();
   const tallies = await Promise.all([
-    jestSuite({ ...suite, workers, yields: true }, computing, env),
+    jestSuite({ ...suite, workers, niceness: 5 }, computing, env),
     jestSuite({ ...suite, workers }, waiting, env),
   ]);
   return tallies.flat();

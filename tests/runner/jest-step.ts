@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../deploy/src/locations.ts';
+import { niceCommand } from '../../tools/dev/nice-command.ts';
 import type { Affected } from './affected.ts';
 import { jestTally, packageTallies, type JestReport, type Tally } from './tally.ts';
 
@@ -21,16 +22,25 @@ export async function jestStep(
   env: NodeJS.ProcessEnv = {},
   output: 'live' | 'held' = 'live',
 ): Promise<Tally> {
-  const heading = `\n── ${folder} (${config})\n`;
-  const held: Buffer[] = [];
-  if (output === 'live') process.stdout.write(heading);
-  const write = output === 'live' ? passOn : (bytes: Buffer): void => void held.push(bytes);
+  const { write, end } = outputOf(output);
+  write(Buffer.from(`\n── ${folder} (${config})\n`));
   const { report, code } = await runJest({ folder, config, env, write });
-  if (output === 'held') process.stdout.write(heading + Buffer.concat(held).toString());
+  end();
   return jestTally(`${folder} ${config}`, report, code);
 }
 
-const passOn = (bytes: Buffer): void => void process.stdout.write(bytes);
+interface Output {
+  readonly write: (bytes: Buffer) => void;
+  /** The run is over: what was held is shown. */
+  readonly end: () => void;
+}
+
+function outputOf(kind: 'live' | 'held'): Output {
+  const passOn = (bytes: Buffer): void => void process.stdout.write(bytes);
+  if (kind === 'live') return { write: passOn, end: () => undefined };
+  const held: Buffer[] = [];
+  return { write: (bytes) => void held.push(bytes), end: () => passOn(Buffer.concat(held)) };
+}
 
 export interface JestSuite {
   /** The configuration in the repository's root that gathers the packages. */
@@ -41,15 +51,17 @@ export interface JestSuite {
   readonly gate: 'quick' | 'slow';
   /** Test files at once; the configuration's own number by default. */
   readonly workers?: number;
-  /** Gives way to whatever else runs. */
-  readonly yields?: boolean;
+  /** How far it gives way to whatever else runs, 1 to 19. */
+  readonly niceness?: number;
+  /** Passed on as it comes, or held until the end when other suites go beside it. */
+  readonly output?: 'live' | 'held';
   /** Only these packages and test files; all when it is not told. */
   readonly only?: Pick<Affected, 'packages' | 'files'> | undefined;
 }
 
 /** Runs one jest over these packages and counts each. Others may run beside it, so it draws nothing on the terminal. */
 export async function jestSuite(
-  { config, each, gate, workers, yields = false, only }: JestSuite,
+  { config, each, gate, workers, niceness, output = 'live', only }: JestSuite,
   folders: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<readonly Tally[]> {
@@ -67,7 +79,9 @@ export async function jestSuite(
     ...packages,
     ...(paths ? ['--testPathPatterns', ...paths] : []),
   ];
-  const { report, code } = await runJest({ folder: '.', config, env, write: passOn, options, yields });
+  const { write, end } = outputOf(output);
+  const { report, code } = await runJest({ folder: '.', config, env, write, options, niceness });
+  end();
   const name = gate === 'quick' ? each : `${each} (slow)`;
   const counted = packages.map((folder) => [`${folder} ${name}`, join(repository, folder)] as const);
   return packageTallies(config, new Map(counted), report, code);
@@ -113,7 +127,7 @@ interface JestCommand {
   /** Takes the output. */
   readonly write: (bytes: Buffer) => void;
   readonly options?: readonly string[];
-  readonly yields?: boolean;
+  readonly niceness?: number | undefined;
 }
 
 async function runJest(command: JestCommand): Promise<JestRun> {
@@ -145,7 +159,7 @@ function endGroup({ pid }: ChildProcess): boolean {
 }
 
 function jestProcess(
-  { folder, config, env, write, options = [], yields = false }: JestCommand,
+  { folder, config, env, write, options = [], niceness }: JestCommand,
   report: string,
 ): Promise<number> {
   const reporters = ['default', join(repository, 'jest.progress.mjs')].flatMap((name) => [
@@ -155,8 +169,9 @@ function jestProcess(
   const args = ['--config', config, ...reporters, ...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   return new Promise((resolve) => {
-    const [program, ...rest] = [...(yields ? ['nice', '-n', '5'] : []), process.execPath, ...nodeFlags, jest];
-    const child = spawn(program as string, [...rest, ...args], {
+    const command = [process.execPath, ...nodeFlags, jest, ...args];
+    const [program, ...rest] = niceness === undefined ? command : niceCommand(niceness, command);
+    const child = spawn(program as string, rest, {
       cwd: join(repository, folder),
       env: { TEST_FILE_MINUTES: fileMinutes, ...process.env, ...env, NODE_OPTIONS: nodeFlags.join(' ') },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -8,6 +8,8 @@ export interface SuiteContext {
   readonly progress: Progress;
   /** The time of the suite begins now: what it needs is downloaded, built and running. */
   readonly begins: () => void;
+  /** Other suites go on beside it and come first. */
+  readonly aside: boolean;
   /** What a change can reach; everything when it is not told. */
   readonly only?: Affected | undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gates, groupsOf } from './suites.ts';
+import { gates, groupsOf, inOrder, type SuiteName } from './suites.ts';
 
 describe('suites of a run', () => {
   it('follow each other, but for what goes on beside one that waits', () => {
@@ -14,5 +14,37 @@ describe('suites of a run', () => {
   it('are each run once in every gate', () => {
     for (const names of Object.values(gates))
       expect(groupsOf(names).flat().toSorted()).toEqual([...names].toSorted());
+  });
+
+  /** Names of suites as they begin; `(aside)` goes on until told. */
+  async function order(names: readonly SuiteName[], fails?: SuiteName): Promise<readonly string[]> {
+    const said: string[] = [];
+    const last = Promise.withResolvers<void>();
+    await inOrder(names, async (name, aside) => {
+      said.push(aside ? `${name} (aside)` : name);
+      if (aside) await last.promise;
+      if (name === names.at(-1)) last.resolve();
+      if (name === fails) throw new Error(name);
+      said.push(`${name} is over`);
+    });
+    return said;
+  }
+
+  it('go on while one that only computes is aside, and wait for it at the end', async () => {
+    expect(await order(['unit-slow', 'chaos', 'docker'])).toEqual([
+      'unit-slow (aside)',
+      ...['chaos', 'chaos is over', 'docker', 'docker is over'],
+      'unit-slow is over',
+    ]);
+  });
+
+  it('have the machine for themselves when nothing comes after them', async () => {
+    expect(await order(['e2e', 'unit-slow'])).toEqual([
+      ...['e2e', 'e2e is over', 'unit-slow', 'unit-slow is over'],
+    ]);
+  });
+
+  it('tell at the end what went wrong aside', async () => {
+    await expect(order(['unit-slow', 'docker'], 'unit-slow')).rejects.toThrow('unit-slow');
   });
 });

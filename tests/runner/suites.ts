@@ -2,7 +2,7 @@ import { runChecks } from './checks.ts';
 import { apiPart, chartSuite, clusterSuite, nodePart, scalePart } from './cluster-suite.ts';
 import { docker } from './docker-suite.ts';
 import { integration, integrationSlow, moneyLong } from './integration-suites.ts';
-import { jestSuite } from './jest-step.ts';
+import { jestSuite, noFileLimit } from './jest-step.ts';
 import { alerts, chaos, e2e, journey, recovery } from './product-suites.ts';
 import type { Suite } from './suite.ts';
 import { durationsOf, folders } from './with-servers.ts';
@@ -23,9 +23,13 @@ const unit: Suite = ({ servers, only: change }) => {
   );
 };
 
-/** Those that draw many pictures. */
-const unitSlow: Suite = ({ servers }) =>
-  jestSuite({ config: 'jest.unit-slow.config.mjs', each, gate: 'slow' }, folders, durationsOf(servers));
+/** Those that draw many pictures. Nothing in them waits, so beside other suites they take what these leave of the cores. */
+const unitSlow: Suite = ({ servers, aside }) =>
+  jestSuite({ config: 'jest.unit-slow.config.mjs', each, gate: 'slow', ...(aside && leastUrgent) }, folders, {
+    ...durationsOf(servers),
+    ...(aside && noFileLimit),
+  });
+const leastUrgent = { niceness: 19, output: 'held' } as const;
 
 /** What tells within minutes that a change is sound: `make test`. */
 const quick = { check, unit, integration, journey, chart: chartSuite } as const satisfies Record<
@@ -33,14 +37,17 @@ const quick = { check, unit, integration, journey, chart: chartSuite } as const 
   Suite
 >;
 
-/** Everything else that is run before a change lands: `make test-more`. Those that share the product follow each other. */
+/**
+ * Everything else that is run before a change lands: `make test-more`. Those that share the product follow each other. What
+ * needs all cores comes before what goes on aside.
+ */
 const more = {
   e2e,
+  'unit-slow': unitSlow,
   chaos,
   'integration-slow': integrationSlow,
   docker,
   cluster: clusterSuite,
-  'unit-slow': unitSlow,
 } as const satisfies Record<string, Suite>;
 
 /** Run only when they are asked for by name: what takes long, and parts of a suite. */
@@ -65,10 +72,31 @@ export const gates = { quick: quickNames, more: moreNames, all: [...quickNames, 
 /** A suite that needs no server goes on beside one that leaves half of the cores idle. */
 const beside: readonly (readonly SuiteName[])[] = [['journey', 'chart']];
 
+/** Needs no server and has no deadline: begun in its turn, it goes on aside while the suites after it run. */
+const aside: readonly SuiteName[] = ['unit-slow'];
+
 /** Suites in their order, those of one group at once. */
 export function groupsOf(names: readonly SuiteName[]): readonly (readonly SuiteName[])[] {
   const groups = names.map(
     (name) => beside.find((group) => group.includes(name))?.filter((each) => names.includes(each)) ?? [name],
   );
   return groups.filter((group, index) => group[0] === names[index]);
+}
+
+/** Runs them in their order; those aside are waited for at the end. @throws Error the first of any of them, then */
+export async function inOrder(
+  names: readonly SuiteName[],
+  run: (name: SuiteName, aside: boolean) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  const goingOn: Promise<unknown>[] = [];
+  for (const group of groupsOf(names)) {
+    const isLast = group.includes(names.at(-1) as SuiteName);
+    const [first] = group;
+    if (!isLast && first && aside.includes(first))
+      goingOn.push(run(first, true).catch((error: unknown) => errors.push(error)));
+    else await Promise.all(group.map((name) => run(name, false)));
+  }
+  await Promise.all(goingOn);
+  if (errors.length > 0) throw errors[0];
 }

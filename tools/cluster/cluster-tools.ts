@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cachedFolder } from '../dev/cache.ts';
 import { moduleFilesIn, type ModuleFiles } from './module-files.ts';
 import { repository } from '../../deploy/src/locations.ts';
+import { niceCommand } from '../dev/nice-command.ts';
 import { tools } from '../dev/preflight.ts';
 import type { Progress } from '../dev/progress.ts';
 import { run, tryRun } from '../../deploy/src/shell.ts';
@@ -95,12 +96,10 @@ function kubernetesVersion(): string {
     .join(' ');
 }
 
-/** Takes what others leave of the cores. Linux shares them by session, so it gets one that weighs least. */
+/** Takes what others leave of the cores. */
 function leastUrgent(...command: readonly string[]): readonly string[] {
-  const nice = ['nice', '-n', '19', ...command];
-  if (process.platform !== 'linux') return nice;
-  const script = 'echo 19 2>/dev/null > /proc/self/autogroup; exec "$@"';
-  return ['setsid', '--wait', 'sh', '-c', script, 'sh', ...nice];
+  const nice = niceCommand(19, command);
+  return process.platform === 'linux' ? ['setsid', '--wait', ...nice] : nice;
 }
 
 /**

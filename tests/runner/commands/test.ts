@@ -6,9 +6,10 @@ import { budgetTallies, overBudget } from '../budgets.ts';
 import { changedSince } from '../changed-since.ts';
 import { suiteToolSets } from '../cluster-suite.ts';
 import { chartTools, prepareClusterTools } from '../../../tools/cluster/cluster-tools.ts';
+import { busyPercent, coreTimes } from '../cores.ts';
 import { endJestRuns } from '../jest-step.ts';
 import { keepTime, lastTimes, timesInWords } from '../last-times.ts';
-import { gates, groupsOf, suites, type SuiteName } from '../suites.ts';
+import { gates, groupsOf, inOrder, suites, type SuiteName } from '../suites.ts';
 import { inWords, sum, type Tally } from '../tally.ts';
 import { TestServers } from '../test-servers.ts';
 import { table } from '../../../tools/dev/commands/addresses.ts';
@@ -35,16 +36,15 @@ export async function test([wanted = 'quick']: readonly string[]): Promise<void>
     const { cache } = servers.settings.locations;
     if (names.length > 1)
       void prepareClusterTools(cache, names.includes('cluster') ? suiteToolSets() : [chartTools]);
-    for (const group of groupsOf(names))
-      await Promise.all(
-        group.map(async (name) => {
-          const began = performance.now();
-          const results = await suite(name, servers, only);
-          tallies.push(...results);
-          if (sum(results).failed === 0 && !only) keepTime(times, name, (performance.now() - began) / 1000);
-        }),
-      );
+    await inOrder(names, async (name, aside) => {
+      const began = performance.now();
+      const results = await suite(name, servers, only, aside);
+      tallies.push(...results);
+      const tells = !aside && !only && sum(results).failed === 0;
+      if (tells) keepTime(times, name, (performance.now() - began) / 1000);
+    });
   } finally {
+    endJestRuns();
     await end();
   }
   report(tallies);
@@ -95,16 +95,19 @@ async function suite(
   name: SuiteName,
   servers: TestServers,
   only: Affected | undefined,
+  aside: boolean,
 ): Promise<readonly Tally[]> {
-  let began = performance.now();
-  const begins = (): void => void (began = performance.now());
-  process.stdout.write(`\n═══ ${name}\n`);
-  const results = await suites[name]({ servers, progress: new Progress(), begins, only });
-  const seconds = (performance.now() - began) / 1000;
-  const slow = overBudget(name, seconds, process.env);
+  const reading = () => ({ at: performance.now(), cores: coreTimes() });
+  let began = reading();
+  const begins = (): void => void (began = reading());
+  process.stdout.write(`\n═══ ${name}${aside ? ', beside the next ones' : ''}\n`);
+  const results = await suites[name]({ servers, progress: new Progress(), begins, aside, only });
+  const seconds = (performance.now() - began.at) / 1000;
+  const busy = busyPercent(began.cores, coreTimes());
+  const slow = aside ? undefined : overBudget(name, seconds, process.env);
   if (slow !== undefined) process.stdout.write(`slow: ${slow}\n`);
   const tallies = [...results, ...budgetTallies(slow, process.env)];
-  process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s)\n`);
+  process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s, cores ${busy} % busy)\n`);
   return tallies;
 }
 
