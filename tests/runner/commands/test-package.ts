@@ -44,7 +44,8 @@ export async function testPackage([folder = '', wanted = '', ...options]: readon
   const limit = told ? undefined : name === 'web' ? webLimit : kind.limit;
   const env = kind.servers ? await keptServers() : {};
   process.exitCode = await jest(cwd, env, [
-    // It takes all words up to the next option.
+    // These take all words up to the next option.
+    ...['--reporters', 'default', join(repository, 'jest.after-failure.mjs')],
     ...(kind.gathered ? ['--selectProjects', name] : []),
     ...['--config', kind.config],
     ...(limit === undefined ? [] : ['--testTimeout', String(limit)]),

@@ -107,7 +107,9 @@ async function suite(
   const slow = aside ? undefined : overBudget(name, seconds, process.env);
   if (slow !== undefined) process.stdout.write(`slow: ${slow}\n`);
   const tallies = [...results, ...budgetTallies(slow, process.env)];
-  process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s, cores ${busy} % busy)\n`);
+  process.stdout.write(
+    `═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s, cores ${busy} % busy)\n`,
+  );
   return tallies;
 }
 
