@@ -87,6 +87,7 @@ describe('result.json', () => {
       expression: 'unchanged',
       garment: number === 1 ? 'knit' : null,
       belowTarget: false,
+      favourite: false,
       image: null,
     },
     file: `${number}.jpg`,

@@ -8,6 +8,7 @@ import {
   CheckOrderableResponseSchema,
   DeletePhotoResponseSchema,
   EndFilesResponseSchema,
+  MarkFavouriteResponseSchema,
   PhotoStatsSchema,
   ListPhotosResponseSchema,
   type ChangeExpressionRequest,
@@ -33,6 +34,8 @@ import {
   type PhotoStats,
   type ListPhotosRequest,
   type ListPhotosResponse,
+  type MarkFavouriteRequest,
+  type MarkFavouriteResponse,
   type MediaService,
   type Photo,
   type GetImagesForStaffRequest,
@@ -51,6 +54,7 @@ import {
   GetRecentTimes,
   GetStats,
   ListPhotos,
+  MarkFavourite,
   PhotoMessages,
   GetImagesForStaff,
 } from './library/index.ts';
@@ -66,6 +70,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly list: ListPhotos,
     private readonly get: GetPhoto,
     private readonly headshot: GetHeadshot,
+    private readonly favourite: MarkFavourite,
     private readonly stats: GetStats,
     private readonly recentTimes: GetRecentTimes,
     private readonly changing: ChangeExpression,
@@ -111,6 +116,14 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
   ): Promise<Headshot> {
     const shown = await this.headshot.run(callerOf(context).userId, photoId, number);
     return this.messages.headshot(shown, languageOf(language));
+  }
+
+  async markFavourite(
+    { photoId, number, favourite }: MarkFavouriteRequest,
+    context: HandlerContext,
+  ): Promise<MarkFavouriteResponse> {
+    await this.favourite.run(callerOf(context).userId, photoId, number, favourite);
+    return create(MarkFavouriteResponseSchema);
   }
 
   async getStats(_: GetStatsRequest, context: HandlerContext): Promise<PhotoStats> {

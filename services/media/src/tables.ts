@@ -20,6 +20,7 @@ import { ObjectsOfEndedPhotos1766400002000 } from './migrations/1766400002000-ob
 import { TrialsOfPhotos1766600001000 } from './migrations/1766600001000-trials-of-photos.ts';
 import { Installation1766705000000 } from './migrations/1766705000000-installation.ts';
 import { DeletedPhotos1766802000000 } from './migrations/1766802000000-deleted-photos.ts';
+import { Favourites1767000000000 } from './migrations/1767000000000-favourites.ts';
 import { AgeOfRemovals1766500001000 } from './migrations/1766500001000-age-of-removals.ts';
 import { Outfits1766800001000 } from './migrations/1766800001000-outfits.ts';
 import { HeadshotTroubleEntity } from './packages/headshot-trouble.entity.ts';
@@ -65,6 +66,7 @@ export const tables = {
     Installation1766705000000,
     Outfits1766800001000,
     DeletedPhotos1766802000000,
+    Favourites1767000000000,
     RefundsOfErasures1766900000000,
   ],
 };

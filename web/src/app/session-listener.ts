@@ -1,7 +1,7 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { DRAFT_DATABASE } from '@/shared/config/constants';
 import { toastShown } from '@/shared/ui/toast-slice';
-import { removeDatabase, writeSession as writeSessionKey, writeText } from '@/shared/browser/storage';
+import { removeDatabase, writeSession as writeSessionKey } from '@/shared/browser/storage';
 import { api } from '@/shared/api/api';
 import {
   accountDeleted,
@@ -47,7 +47,6 @@ export const sessionListener: Middleware<object, { readonly auth: AuthState }> =
       writeSessionKey('order-intent', null);
       void forgetDraft();
     }
-    if (ended === 'deleted') writeText('favourites', null);
     if (ended === 'logged-out' && before.token !== null)
       dispatch(toastShown({ id: 'logged-out', kind: 'success', text: 'toast.loggedOut' }));
     return result;

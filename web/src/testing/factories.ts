@@ -97,6 +97,7 @@ export function makeHeadshot(number: number, delivered = true): Headshot {
     expression: 'unchanged',
     garment: null,
     belowTarget: false,
+    favourite: false,
     bytes: 380_000 + number * 1000,
     fileName: `konterfei-${style}-${name}.jpg`,
     createdAt: at(0),
@@ -221,15 +222,9 @@ export function makeDetail(photo: Photo, done = 0): PhotoDetail {
     bytes: 8_200_000,
     fileName: 'konterfei.zip',
   };
-  const headshots = Array.from({ length: done }, (_, index) =>
-    makeHeadshot(index + 1, photo.status === 'completed'),
-  );
-  return {
-    ...photo,
-    headshots,
-    styles: stylesOf(headshots),
-    archive: photo.status === 'completed' ? archive : null,
-  };
+  const isDelivered = photo.status === 'completed';
+  const headshots = Array.from({ length: done }, (_, index) => makeHeadshot(index + 1, isDelivered));
+  return { ...photo, headshots, styles: stylesOf(headshots), archive: isDelivered ? archive : null };
 }
 
 export function makeOffers(currency: string): PackageOffer[] {

@@ -20,6 +20,8 @@ const addressed = privateOnes.filter(({ operationId }) =>
   [
     'getPhoto',
     'getHeadshot',
+    'markFavourite',
+    'copyPhoto',
     'regenerateHeadshot',
     'getRegenerations',
     'changeExpression',

@@ -302,6 +302,18 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
     if (!headshot) throw problem('headshot.not_found');
     return headshot;
   },
+  markFavourite: ({ photoId, number }, context) => {
+    const { headshots } = owned(
+      ids.photo,
+      ids.owner,
+      photoId,
+      callerOf(context).userId,
+      ['photo', 'photo.not_found'],
+      photoMessage(),
+    );
+    if (!headshots.some((each) => each.number === number)) throw problem('headshot.not_found');
+    return {};
+  },
   changeExpression: ({ photoId, expression }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
       ...photoMessage(),

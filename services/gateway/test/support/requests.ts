@@ -44,6 +44,7 @@ const bodies: Readonly<Record<string, object>> = {
   requestPreview: { expression: 'slight_smile', outfit: 'business_men' },
   changeExpression: { expression: 'slight_smile' },
   changeOutfit: { outfit: 'business_women_all' },
+  markFavourite: { favourite: true },
   copyPhoto: { faceConsentVersion: '1' },
   placeOrder: {
     photoId: ids.photo,

@@ -9,6 +9,7 @@ export { GetRecentTimes } from './get-recent-times.use-case.ts';
 export { GetStats } from './get-stats.use-case.ts';
 export { LibraryModule } from './library.module.ts';
 export { ListPhotos } from './list-photos.use-case.ts';
+export { MarkFavourite } from './mark-favourite.use-case.ts';
 export { PhotoMessages } from './photo-messages.service.ts';
 export { RemovePhoto } from './remove-photo.service.ts';
 export { GetImagesForStaff } from './get-images-for-staff.use-case.ts';

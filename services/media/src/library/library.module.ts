@@ -11,6 +11,7 @@ import { GetPreviewsForMail } from './get-previews-for-mail.use-case.ts';
 import { GetRecentTimes } from './get-recent-times.use-case.ts';
 import { GetStats } from './get-stats.use-case.ts';
 import { ListPhotos } from './list-photos.use-case.ts';
+import { MarkFavourite } from './mark-favourite.use-case.ts';
 import { PhotoMessages } from './photo-messages.service.ts';
 import { RecentTimesRepository } from './recent-times.repository.ts';
 import { RemovePhoto } from './remove-photo.service.ts';
@@ -29,6 +30,7 @@ import { GetImagesForStaff } from './get-images-for-staff.use-case.ts';
     GetRecentTimes,
     GetStats,
     ListPhotos,
+    MarkFavourite,
     PhotoMessages,
     RecentTimesRepository,
     RemovePhoto,
@@ -45,6 +47,7 @@ import { GetImagesForStaff } from './get-images-for-staff.use-case.ts';
     GetRecentTimes,
     GetStats,
     ListPhotos,
+    MarkFavourite,
     PhotoMessages,
     GetImagesForStaff,
   ],

@@ -12,7 +12,7 @@ import {
   type GetImagesForStaffResponse,
 } from '@headshots/proto/media/v1/media_pb';
 import { fallbackLanguage, type Language } from '@headshots/proto/languages';
-import { isLive, sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
+import { isLive, sightOf, type Headshot, type KeptHeadshot, type Photo, type Run } from '../photo/photo.ts';
 import { outfitChoices } from '../photo/index.ts';
 import { FileNames } from '../files/file-name.ts';
 import { layOutArchive } from '../files/archive-layout.ts';
@@ -106,7 +106,7 @@ export class PhotoMessages {
   private shown(
     photo: Photo,
     run: Run | undefined,
-    headshot: Headshot,
+    headshot: KeptHeadshot,
     now: Date,
     language: Language,
   ): MessageInitShape<typeof HeadshotSchema> {
@@ -141,6 +141,7 @@ export class PhotoMessages {
           )
         : '',
       belowTarget: headshot.belowTarget,
+      favourite: headshot.favourite,
       createdAt: timestampFromDate(headshot.createdAt),
     };
   }

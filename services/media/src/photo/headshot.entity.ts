@@ -70,6 +70,9 @@ export class HeadshotEntity {
   @Column({ type: 'jsonb', nullable: true })
   eyes!: Eyes | null;
 
+  @Column({ type: 'boolean', default: false })
+  favourite!: boolean;
+
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import { markedObjectKey } from '../store/object-keys.ts';
-import type { Headshot } from './photo.ts';
+import type { Headshot, KeptHeadshot } from './photo.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { toHeadshot } from './photo.mapper.ts';
 import { RunEntity } from './run.entity.ts';
@@ -37,7 +37,7 @@ export class HeadshotRepository {
     return { kind: 'newer', replaced: toHeadshot(held) };
   }
 
-  async ofOrder(orderId: string): Promise<readonly Headshot[]> {
+  async ofOrder(orderId: string): Promise<readonly KeptHeadshot[]> {
     const rows = await this.dataSource.manager.find(HeadshotEntity, {
       where: { orderId },
       order: { number: 'ASC' },
@@ -45,10 +45,20 @@ export class HeadshotRepository {
     return rows.map(toHeadshot);
   }
 
-  async find(orderId: string, number: number, tx?: Tx): Promise<Headshot | undefined> {
+  async find(orderId: string, number: number, tx?: Tx): Promise<KeptHeadshot | undefined> {
     const manager = tx?.manager ?? this.dataSource.manager;
     const row = await manager.findOneBy(HeadshotEntity, { orderId, number });
     return row ? toHeadshot(row) : undefined;
+  }
+
+  /** Answers whether there is such a headshot. */
+  async setFavourite(orderId: string, number: number, favourite: boolean): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.update(
+      HeadshotEntity,
+      { orderId, number },
+      { favourite },
+    );
+    return affected === 1;
   }
 
   async keysOf(orderId: string): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import type { Headshot, Photo, Run } from './photo.ts';
+import type { KeptHeadshot, Photo, Run } from './photo.ts';
 import type { HeadshotEntity } from './headshot.entity.ts';
 import type { PhotoEntity } from './photo.entity.ts';
 import type { RunEntity } from './run.entity.ts';
@@ -33,6 +33,6 @@ export function toRun(row: RunEntity): Run {
   };
 }
 
-export function toHeadshot(row: HeadshotEntity): Headshot {
+export function toHeadshot(row: HeadshotEntity): KeptHeadshot {
   return { ...row, crc32: Number(row.crc32), eyes: row.eyes ?? undefined, garment: row.garment ?? undefined };
 }

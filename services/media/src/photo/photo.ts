@@ -124,6 +124,11 @@ export interface Headshot {
   readonly createdAt: Date;
 }
 
+/** A headshot as it is kept; what its owner says of it outlives an attempt. */
+export interface KeptHeadshot extends Headshot {
+  readonly favourite: boolean;
+}
+
 export interface PhotoStats {
   readonly total: number;
   readonly processed: number;

@@ -24,6 +24,12 @@ const refusal = (call: Promise<unknown>): Promise<string> =>
     () => 'nothing',
     (error: { status: number; code: string }) => `${error.status} ${error.code}`,
   );
+interface Export {
+  readonly photos: readonly {
+    readonly id: string;
+    readonly runs: readonly { readonly headshots: readonly { readonly favourite: boolean }[] }[];
+  }[];
+}
 const facts = ({ image: _links, downloadUrl: _link, $unknown: _unknown, ...rest }: Headshot) => rest;
 
 describe('the previews of a mail', () => {
@@ -109,6 +115,31 @@ describe('one headshot alone', () => {
     expect(await refusal(ask(photoId, 1))).toBe('404 headshot.not_found');
     await scene.media.rpc.deletePhoto({ photoId }, withUser(scene.owner.token));
     expect(await refusal(ask(photoId, 1))).toBe('404 photo.not_found');
+  });
+
+  it('is a favourite while its owner says so, through a new attempt, and in the export', async () => {
+    const { photoId, order: one } = await scene.order();
+    await deliver([one.paid(20), await one.generated(1), await one.generated(2)]);
+    const marked = async () => (await scene.photo(photoId)).headshots.map(({ favourite }) => favourite);
+    const mark = (number: number, favourite: boolean, { token } = scene.owner): Promise<unknown> =>
+      scene.media.rpc.markFavourite({ photoId, number, favourite }, withUser(token));
+    expect(await marked()).toEqual([false, false]);
+    await mark(2, true);
+    await mark(2, true);
+    expect(await marked()).toEqual([false, true]);
+    await deliver([await one.generated(2, { attempt: 2 })]);
+    expect(await marked()).toEqual([false, true]);
+    const { json } = await scene.media.rpc.exportMyData({}, withUser(scene.owner.token));
+    const photos = (JSON.parse(json) as Export).photos.filter(({ id }) => id === photoId);
+    expect(photos[0]?.runs[0]?.headshots.map(({ favourite }) => favourite)).toEqual([false, true]);
+    const stranger = await person(scene.parts.identity);
+    expect(await refusal(mark(1, true, stranger))).toBe('403 photo.access_denied');
+    expect(await refusal(mark(3, true))).toBe('404 headshot.not_found');
+    expect(await refusal(mark(2 ** 31, true))).toBe('404 headshot.not_found');
+    await mark(2, false);
+    expect(await marked()).toEqual([false, false]);
+    await deliver([one.failed('incomplete')]);
+    expect(await refusal(mark(1, true))).toBe('404 headshot.not_found');
   });
 
   it('is told with the version that the photo then has, one more each time', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
@@ -143,40 +143,6 @@ describe('results', () => {
     expect(screen.getByRole('slider')).toHaveAccessibleName();
     await user.click(screen.getByRole('button', { name: 'Next image' }));
     expect(compared()?.style.width).toBe('');
-  });
-
-  test('keeps favourites in this browser and what is chosen in the address', async () => {
-    db.photos.set('photo-1', makeOrdered(20));
-    const { user, path } = await renderApp('/results/photo-1?style=friendly.serious&sort=best');
-    const tiles = () => [...document.querySelectorAll('[id^="headshot-"]')];
-    const hearts = () => [...document.querySelectorAll('main li button[aria-pressed]')];
-    expect(await screen.findByText(/^7 of 20 headshots are shown\./)).toBeInTheDocument();
-    expect(tiles().map((tile) => tile.getAttribute('aria-label'))[1]).toMatch(/(Friendly|Serious)$/);
-    await user.click(screen.getByText('Serious', { selector: 'section button' }));
-    expect(tiles()).toHaveLength(4);
-    for (const heart of hearts().slice(0, 3)) await user.click(heart);
-    await user.click(screen.getByText('Show all'));
-    expect(tiles()).toHaveLength(20);
-    await user.click(screen.getByText('3 favorites'));
-    expect(screen.getByText('Headshots', { selector: 'h2' })).toHaveFocus();
-    expect(path()).toBe('/results/photo-1?sort=best&show=favourites');
-    expect(tiles()).toHaveLength(3);
-    await user.click(hearts()[0] as Element);
-    expect(tiles()).toHaveLength(3);
-    expect(screen.getByRole('button', { name: /^Favorites\s*2$/ })).toBeInTheDocument();
-    expect(screen.getByText(/kept in this browser only/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^Download 2 headshots/ })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/examples\/archive\.zip\?images=\d+,\d+$/),
-    );
-    expect(await findings()).toEqual([]);
-    cleanup();
-    await renderApp('/results/photo-1?show=favourites');
-    await waitFor(() => expect(tiles()).toHaveLength(2));
-    cleanup();
-    db.photos.set('photo-2', makeOrdered(20, { id: 'photo-2' }));
-    await renderApp('/results/photo-2?show=favourites');
-    expect(await screen.findByText(/^You have no favorites yet\./)).toBeInTheDocument();
   });
 
   test('shares the selection as files, again after a second press where the browser asks for one', async () => {

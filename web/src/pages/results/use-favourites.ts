@@ -1,11 +1,7 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import {
-  favouritesIn,
-  favouritesText,
-  forgetOldFavourites,
-  onFavourites,
-  toggleFavourite,
-} from '@/pages/results/favourites-store';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useMarkFavouriteMutation } from '@/pages/results/favourites-api';
+import { toastShown } from '@/shared/ui/toast-slice';
 import type { PhotoDetail } from '@/shared/api/types';
 
 interface Favourites {
@@ -13,11 +9,32 @@ interface Favourites {
   readonly toggle: (number: number) => void;
 }
 
-export function useFavourites({ id, expiresAt }: PhotoDetail): Favourites {
-  const text = useSyncExternalStore(onFavourites, favouritesText);
-  useEffect(forgetOldFavourites, []);
-  return {
-    favourites: useMemo(() => favouritesIn(text, id), [text, id]),
-    toggle: useCallback((number: number) => toggleFavourite(id, number, expiresAt), [id, expiresAt]),
-  };
+/** A heart shows what was pressed last; presses are told one after the other, so that the last one stays. */
+export function useFavourites({ id, headshots }: PhotoDetail): Favourites {
+  const dispatch = useDispatch();
+  const [mark] = useMarkFavouriteMutation();
+  const [pressed, setPressed] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const told = useRef<Promise<unknown>>(Promise.resolve());
+
+  const favourites = useMemo(
+    () =>
+      new Set(
+        headshots.flatMap(({ number, favourite }) => ((pressed.get(number) ?? favourite) ? [number] : [])),
+      ),
+    [headshots, pressed],
+  );
+  const toggle = useCallback(
+    (number: number): void => {
+      const favourite = !favourites.has(number);
+      setPressed((before) => new Map(before).set(number, favourite));
+      told.current = told.current.then(async () => {
+        const { error } = await mark({ id, number, favourite });
+        if (error === undefined) return;
+        setPressed((before) => new Map([...before].filter(([each]) => each !== number)));
+        dispatch(toastShown({ id: 'favourite', kind: 'error', text: 'toast.favouriteNotKept' }));
+      });
+    },
+    [dispatch, favourites, id, mark],
+  );
+  return { favourites, toggle };
 }

@@ -28,7 +28,6 @@ export const storedItems = [
   { purpose: 'languageCookie', names: ['lang'], where: 'cookie', life: 'year', own: true },
   { purpose: 'consent', names: ['cookie-consent'], where: 'localStorage', life: 'year', own: true },
   { purpose: 'draft', names: ['upload-draft'], where: 'indexedDB', life: 'day', own: true },
-  { purpose: 'favourites', names: ['favourites'], where: 'localStorage', life: 'favourites', own: true },
   { purpose: 'order', names: ['order-intent'], where: 'sessionStorage', life: 'payment', own: true },
   {
     purpose: 'provider',

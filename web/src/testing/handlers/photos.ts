@@ -60,6 +60,16 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
       const code = photo === undefined ? 'photo.not_found' : 'headshot.not_found';
       return headshot === undefined ? bad({ status: 404, code }) : good({ headshot });
     }),
+    route(db, 'put', '/photos/:id/headshots/:number/favourite', 'user', async ({ params, request }) => {
+      const photo = db.photos.get(params['id'] ?? '');
+      if (photo === undefined) return bad({ status: 404, code: 'photo.not_found' });
+      const { favourite } = (await request.json()) as { readonly favourite: boolean };
+      const headshots = photo.headshots.map((each) =>
+        String(each.number) === params['number'] ? { ...each, favourite } : each,
+      );
+      db.photos.set(photo.id, { ...photo, headshots });
+      return good({});
+    }),
     route(db, 'get', '/photos/:id/regenerations', 'user', ({ params }) =>
       good({ regenerations: regenerationsOf(db, params['id'] ?? '') }),
     ),

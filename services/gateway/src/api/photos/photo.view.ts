@@ -111,6 +111,7 @@ export const headshot = view(HeadshotSchema, 'Headshot', {
   expression: word(expressionWords, expression),
   garment: wordOrNull(garmentWords, garment).describe('rendered clothes; null: those of the photo'),
   belowTarget: flag,
+  favourite: flag.describe('marked by its owner'),
   bytes: bigCount,
   fileName: text.describe('in the language of `Accept-Language`'),
   createdAt: date,

@@ -59,6 +59,15 @@ export class PhotosController {
     return { headshot: views.headshot.of(headshot) };
   }
 
+  @Route(routes.markFavourite)
+  async markFavourite(
+    @Input() { params, body, caller }: Input<typeof routes.markFavourite>,
+  ): Answer<typeof routes.markFavourite> {
+    const { id: photoId, number } = params;
+    await this.media.markFavourite({ photoId, number, ...body }, withUser(caller.token));
+    return {};
+  }
+
   @Route(routes.regenerateHeadshot)
   async regenerate(
     @Input() { params, caller }: Input<typeof routes.regenerateHeadshot>,

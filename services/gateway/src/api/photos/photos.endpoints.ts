@@ -100,6 +100,18 @@ export const getHeadshot = endpoint({
   errors: ['photo.access_denied', 'photo.expired', 'headshot.not_found'],
 });
 
+export const markFavourite = endpoint({
+  ...one,
+  id: 'markFavourite',
+  summary: 'Marks one headshot as a favourite, or no longer; once more succeeds',
+  method: 'PUT',
+  path: '/photos/{id}/headshots/{number}/favourite',
+  params: ofHeadshot,
+  body: z.strictObject({ favourite: z.boolean() }),
+  answer: empty,
+  errors: ['photo.access_denied', 'photo.expired', 'headshot.not_found'],
+});
+
 export const regenerateHeadshot = endpoint({
   ...one,
   id: 'regenerateHeadshot',

@@ -87,9 +87,6 @@ export function ChoiceBar({ headshots, shown, choice, favourites, onChoose, onSh
         {isFiltered(choice) && t('choice.shown', { shown, count: total })}{' '}
         {bestFirst && t('choice.bestMeans')}
       </p>
-      {(onlyFavourites || favourites.size > 0) && (
-        <p className="text-sm text-soft">{t('choice.favouritesKept')}</p>
-      )}
     </section>
   );
 }

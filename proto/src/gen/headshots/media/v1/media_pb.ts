@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/media/v1/media.proto.
  */
 export const file_headshots_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSLPAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJwoEZXllcxgIIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyLQAwoISGVhZHNob3QSDgoGbnVtYmVyGAEgASgNEikKBXN0eWxlGAIgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpyZXNvbHV0aW9uGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYBCABKAESNAoLc291cmNlX3R5cGUYBSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSKAoFaW1hZ2UYBiABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USDQoFYnl0ZXMYByABKAQSEQoJZmlsZV9uYW1lGAggASgJEhQKDGRvd25sb2FkX3VybBgJIAEoCRIUCgxiZWxvd190YXJnZXQYCiABKAgSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgMIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdnYXJtZW50GA0gASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5HYXJtZW50ImwKB0FyY2hpdmUSCwoDdXJsGAEgASgJEjIKDnVybF9leHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVieXRlcxgDIAEoBBIRCglmaWxlX25hbWUYBCABKAkinQEKC1NlbGZpZUNoZWNrEg8KB3ZlcmRpY3QYASABKAkSDwoHcmVhc29ucxgCIAMoCRI5CgtleHByZXNzaW9ucxgDIAMoCzIkLmhlYWRzaG90cy5tZWRpYS52MS5FeHByZXNzaW9uQ2hvaWNlEjEKB291dGZpdHMYBCADKAsyIC5oZWFkc2hvdHMubWVkaWEudjEuT3V0Zml0Q2hvaWNlImkKEEV4cHJlc3Npb25DaG9pY2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkiXQoMT3V0Zml0Q2hvaWNlEisKBm91dGZpdBgBIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0EhAKCHBvc3NpYmxlGAIgASgIEg4KBnJlYXNvbhgDIAEoCSL5BQoFUGhvdG8SCgoCaWQYASABKAkSLwoGc3RhdHVzGAIgASgOMh8uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHVzEi8KC3VwbG9hZGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxjb21wbGV0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cHJlc3Npb24YBiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SLQoHcGFja2FnZRgHIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIQCghvcmRlcl9pZBgIIAEoCRITCgtpbWFnZXNfZG9uZRgJIAEoDRIUCgxpbWFnZXNfdG90YWwYCiABKA0SDwoHZmFpbHVyZRgLIAEoCRIrCghvcmlnaW5hbBgMIAEoCzIZLmhlYWRzaG90cy5tZWRpYS52MS5JbWFnZRIvCgloZWFkc2hvdHMYDSADKAsyHC5oZWFkc2hvdHMubWVkaWEudjEuSGVhZHNob3QSLAoHYXJjaGl2ZRgOIAEoCzIbLmhlYWRzaG90cy5tZWRpYS52MS5BcmNoaXZlEjUKDHNlbGZpZV9jaGVjaxgPIAEoCzIfLmhlYWRzaG90cy5tZWRpYS52MS5TZWxmaWVDaGVjaxItCglxdWV1ZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnN0YXJ0ZWRfYXQYESABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmVuZ2luZRgSIAEoCRIPCgd2ZXJzaW9uGBMgASgNEisKBm91dGZpdBgUIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0IjIKEUxpc3RQaG90b3NSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJUChJMaXN0UGhvdG9zUmVzcG9uc2USKQoGcGhvdG9zGAEgAygLMhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvEhMKC25leHRfY3Vyc29yGAIgASgJIjUKD0dldFBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSJIChJHZXRIZWFkc2hvdFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSDgoGbnVtYmVyGAIgASgNEhAKCGxhbmd1YWdlGAMgASgJIlIKGUdldFByZXZpZXdzRm9yTWFpbFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSEQoJZGVsaXZlcmVkGAMgASgIIksKGkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlEi0KCHByZXZpZXdzGAEgAygLMhsuaGVhZHNob3RzLm1lZGlhLnYxLlByZXZpZXciJwoHUHJldmlldxIOCgZudW1iZXIYASABKA0SDAoEanBlZxgCIAEoDCI+ChhHZXRJbWFnZXNGb3JTdGFmZlJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkilgEKGUdldEltYWdlc0ZvclN0YWZmUmVzcG9uc2USEgoKc2VsZmllX3VybBgBIAEoCRIxCgZpbWFnZXMYAiADKAsyIS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2VGb3JTdGFmZhIyCg51cmxzX2V4cGlyZV9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQAoNSW1hZ2VGb3JTdGFmZhIOCgZudW1iZXIYASABKA0SCwoDdXJsGAIgASgJEhIKCnNpbWlsYXJpdHkYAyABKAEiYAoXQ2hhbmdlRXhwcmVzc2lvblJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSMwoKZXhwcmVzc2lvbhgCIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiJUChNDaGFuZ2VPdXRmaXRSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEisKBm91dGZpdBgCIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0IkIKEENvcHlQaG90b1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSHAoUZmFjZV9jb25zZW50X3ZlcnNpb24YAiABKAkiJgoSRGVsZXRlUGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIhUKE0RlbGV0ZVBob3RvUmVzcG9uc2UiEQoPR2V0U3RhdHNSZXF1ZXN0IhMKEUdldEN1c3RvZHlSZXF1ZXN0IiIKEkdldEN1c3RvZHlSZXNwb25zZRIMCgRob2xkGAEgASgJIiMKD0VuZEZpbGVzUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSImChBFbmRGaWxlc1Jlc3BvbnNlEhIKCmhhbmRlZF9vdXQYASABKAgiFwoVR2V0UmVjZW50VGltZXNSZXF1ZXN0IkcKFkdldFJlY2VudFRpbWVzUmVzcG9uc2USLQoFdGltZXMYASADKAsyHi5oZWFkc2hvdHMubWVkaWEudjEuUmVjZW50VGltZSJMCgpSZWNlbnRUaW1lEi0KB3BhY2thZ2UYASABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USDwoHc2Vjb25kcxgCIAEoDSJSCgpQaG90b1N0YXRzEg0KBXRvdGFsGAEgASgNEhEKCXByb2Nlc3NlZBgCIAEoDRIPCgdwZW5kaW5nGAMgASgNEhEKCWdlbmVyYXRlZBgEIAEoDSKLAQoVQ2hlY2tPcmRlcmFibGVSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SKwoGb3V0Zml0GAMgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQiegoWQ2hlY2tPcmRlcmFibGVSZXNwb25zZRIzCgpleHByZXNzaW9uGAEgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEisKBm91dGZpdBgCIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0KrABCgtQaG90b1N0YXR1cxIcChhQSE9UT19TVEFUVVNfVU5TUEVDSUZJRUQQABIYChRQSE9UT19TVEFUVVNfUEVORElORxABEhcKE1BIT1RPX1NUQVRVU19RVUVVRUQQAhIbChdQSE9UT19TVEFUVVNfUFJPQ0VTU0lORxADEhoKFlBIT1RPX1NUQVRVU19DT01QTEVURUQQBBIXChNQSE9UT19TVEFUVVNfRkFJTEVEEAUyjAwKDE1lZGlhU2VydmljZRJhCgpMaXN0UGhvdG9zEiUuaGVhZHNob3RzLm1lZGlhLnYxLkxpc3RQaG90b3NSZXF1ZXN0GiYuaGVhZHNob3RzLm1lZGlhLnYxLkxpc3RQaG90b3NSZXNwb25zZSIEiLUYAhJQCghHZXRQaG90bxIjLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQaG90b1JlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISWQoLR2V0SGVhZHNob3QSJi5oZWFkc2hvdHMubWVkaWEudjEuR2V0SGVhZHNob3RSZXF1ZXN0GhwuaGVhZHNob3RzLm1lZGlhLnYxLkhlYWRzaG90IgSItRgCEmAKEENoYW5nZUV4cHJlc3Npb24SKy5oZWFkc2hvdHMubWVkaWEudjEuQ2hhbmdlRXhwcmVzc2lvblJlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISWAoMQ2hhbmdlT3V0Zml0EicuaGVhZHNob3RzLm1lZGlhLnYxLkNoYW5nZU91dGZpdFJlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAISUgoJQ29weVBob3RvEiQuaGVhZHNob3RzLm1lZGlhLnYxLkNvcHlQaG90b1JlcXVlc3QaGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8iBIi1GAQSZAoLRGVsZXRlUGhvdG8SJi5oZWFkc2hvdHMubWVkaWEudjEuRGVsZXRlUGhvdG9SZXF1ZXN0GicuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVzcG9uc2UiBIi1GAISVQoIR2V0U3RhdHMSIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0U3RhdHNSZXF1ZXN0Gh4uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHMiBIi1GAISbQoOQ2hlY2tPcmRlcmFibGUSKS5oZWFkc2hvdHMubWVkaWEudjEuQ2hlY2tPcmRlcmFibGVSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVzcG9uc2UiBIi1GAISiQEKEkdldFByZXZpZXdzRm9yTWFpbBItLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQcmV2aWV3c0Zvck1haWxSZXF1ZXN0Gi4uaGVhZHNob3RzLm1lZGlhLnYxLkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJtCg5HZXRSZWNlbnRUaW1lcxIpLmhlYWRzaG90cy5tZWRpYS52MS5HZXRSZWNlbnRUaW1lc1JlcXVlc3QaKi5oZWFkc2hvdHMubWVkaWEudjEuR2V0UmVjZW50VGltZXNSZXNwb25zZSIEiLUYARJlCghFbmRGaWxlcxIjLmhlYWRzaG90cy5tZWRpYS52MS5FbmRGaWxlc1JlcXVlc3QaJC5oZWFkc2hvdHMubWVkaWEudjEuRW5kRmlsZXNSZXNwb25zZSIOiLUYA5K1GAZvcmRlcnMSawoKR2V0Q3VzdG9keRIlLmhlYWRzaG90cy5tZWRpYS52MS5HZXRDdXN0b2R5UmVxdWVzdBomLmhlYWRzaG90cy5tZWRpYS52MS5HZXRDdXN0b2R5UmVzcG9uc2UiDoi1GAOStRgGb3JkZXJzEnYKEUdldEltYWdlc0ZvclN0YWZmEiwuaGVhZHNob3RzLm1lZGlhLnYxLkdldEltYWdlc0ZvclN0YWZmUmVxdWVzdBotLmhlYWRzaG90cy5tZWRpYS52MS5HZXRJbWFnZXNGb3JTdGFmZlJlc3BvbnNlIgSItRgFEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAJiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSLPAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJwoEZXllcxgIIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyLjAwoISGVhZHNob3QSDgoGbnVtYmVyGAEgASgNEikKBXN0eWxlGAIgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpyZXNvbHV0aW9uGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYBCABKAESNAoLc291cmNlX3R5cGUYBSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSKAoFaW1hZ2UYBiABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USDQoFYnl0ZXMYByABKAQSEQoJZmlsZV9uYW1lGAggASgJEhQKDGRvd25sb2FkX3VybBgJIAEoCRIUCgxiZWxvd190YXJnZXQYCiABKAgSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgMIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdnYXJtZW50GA0gASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5HYXJtZW50EhEKCWZhdm91cml0ZRgOIAEoCCJsCgdBcmNoaXZlEgsKA3VybBgBIAEoCRIyCg51cmxfZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYnl0ZXMYAyABKAQSEQoJZmlsZV9uYW1lGAQgASgJIp0BCgtTZWxmaWVDaGVjaxIPCgd2ZXJkaWN0GAEgASgJEg8KB3JlYXNvbnMYAiADKAkSOQoLZXhwcmVzc2lvbnMYAyADKAsyJC5oZWFkc2hvdHMubWVkaWEudjEuRXhwcmVzc2lvbkNob2ljZRIxCgdvdXRmaXRzGAQgAygLMiAuaGVhZHNob3RzLm1lZGlhLnYxLk91dGZpdENob2ljZSJpChBFeHByZXNzaW9uQ2hvaWNlEjMKCmV4cHJlc3Npb24YASABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SEAoIcG9zc2libGUYAiABKAgSDgoGcmVhc29uGAMgASgJIl0KDE91dGZpdENob2ljZRIrCgZvdXRmaXQYASABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLk91dGZpdBIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAki+QUKBVBob3RvEgoKAmlkGAEgASgJEi8KBnN0YXR1cxgCIAEoDjIfLmhlYWRzaG90cy5tZWRpYS52MS5QaG90b1N0YXR1cxIvCgt1cGxvYWRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMY29tcGxldGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpleHByZXNzaW9uGAYgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEi0KB3BhY2thZ2UYByABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEAoIb3JkZXJfaWQYCCABKAkSEwoLaW1hZ2VzX2RvbmUYCSABKA0SFAoMaW1hZ2VzX3RvdGFsGAogASgNEg8KB2ZhaWx1cmUYCyABKAkSKwoIb3JpZ2luYWwYDCABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USLwoJaGVhZHNob3RzGA0gAygLMhwuaGVhZHNob3RzLm1lZGlhLnYxLkhlYWRzaG90EiwKB2FyY2hpdmUYDiABKAsyGy5oZWFkc2hvdHMubWVkaWEudjEuQXJjaGl2ZRI1CgxzZWxmaWVfY2hlY2sYDyABKAsyHy5oZWFkc2hvdHMubWVkaWEudjEuU2VsZmllQ2hlY2sSLQoJcXVldWVkX2F0GBAgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpzdGFydGVkX2F0GBEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZlbmdpbmUYEiABKAkSDwoHdmVyc2lvbhgTIAEoDRIrCgZvdXRmaXQYFCABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLk91dGZpdCIyChFMaXN0UGhvdG9zUmVxdWVzdBINCgVsaW1pdBgBIAEoDRIOCgZjdXJzb3IYAiABKAkiVAoSTGlzdFBob3Rvc1Jlc3BvbnNlEikKBnBob3RvcxgBIAMoCzIZLmhlYWRzaG90cy5tZWRpYS52MS5QaG90bxITCgtuZXh0X2N1cnNvchgCIAEoCSI1Cg9HZXRQaG90b1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSEAoIbGFuZ3VhZ2UYAiABKAkiSAoSR2V0SGVhZHNob3RSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEg4KBm51bWJlchgCIAEoDRIQCghsYW5ndWFnZRgDIAEoCSJLChRNYXJrRmF2b3VyaXRlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIOCgZudW1iZXIYAiABKA0SEQoJZmF2b3VyaXRlGAMgASgIIhcKFU1hcmtGYXZvdXJpdGVSZXNwb25zZSJSChlHZXRQcmV2aWV3c0Zvck1haWxSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEhAKCG9yZGVyX2lkGAIgASgJEhEKCWRlbGl2ZXJlZBgDIAEoCCJLChpHZXRQcmV2aWV3c0Zvck1haWxSZXNwb25zZRItCghwcmV2aWV3cxgBIAMoCzIbLmhlYWRzaG90cy5tZWRpYS52MS5QcmV2aWV3IicKB1ByZXZpZXcSDgoGbnVtYmVyGAEgASgNEgwKBGpwZWcYAiABKAwiPgoYR2V0SW1hZ2VzRm9yU3RhZmZSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEhAKCG9yZGVyX2lkGAIgASgJIpYBChlHZXRJbWFnZXNGb3JTdGFmZlJlc3BvbnNlEhIKCnNlbGZpZV91cmwYASABKAkSMQoGaW1hZ2VzGAIgAygLMiEuaGVhZHNob3RzLm1lZGlhLnYxLkltYWdlRm9yU3RhZmYSMgoOdXJsc19leHBpcmVfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkAKDUltYWdlRm9yU3RhZmYSDgoGbnVtYmVyGAEgASgNEgsKA3VybBgCIAEoCRISCgpzaW1pbGFyaXR5GAMgASgBImAKF0NoYW5nZUV4cHJlc3Npb25SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24iVAoTQ2hhbmdlT3V0Zml0UmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIrCgZvdXRmaXQYAiABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLk91dGZpdCJCChBDb3B5UGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEhwKFGZhY2VfY29uc2VudF92ZXJzaW9uGAIgASgJIiYKEkRlbGV0ZVBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSIVChNEZWxldGVQaG90b1Jlc3BvbnNlIhEKD0dldFN0YXRzUmVxdWVzdCITChFHZXRDdXN0b2R5UmVxdWVzdCIiChJHZXRDdXN0b2R5UmVzcG9uc2USDAoEaG9sZBgBIAEoCSIjCg9FbmRGaWxlc1JlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiJgoQRW5kRmlsZXNSZXNwb25zZRISCgpoYW5kZWRfb3V0GAEgASgIIhcKFUdldFJlY2VudFRpbWVzUmVxdWVzdCJHChZHZXRSZWNlbnRUaW1lc1Jlc3BvbnNlEi0KBXRpbWVzGAEgAygLMh4uaGVhZHNob3RzLm1lZGlhLnYxLlJlY2VudFRpbWUiTAoKUmVjZW50VGltZRItCgdwYWNrYWdlGAEgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg8KB3NlY29uZHMYAiABKA0iUgoKUGhvdG9TdGF0cxINCgV0b3RhbBgBIAEoDRIRCglwcm9jZXNzZWQYAiABKA0SDwoHcGVuZGluZxgDIAEoDRIRCglnZW5lcmF0ZWQYBCABKA0iiwEKFUNoZWNrT3JkZXJhYmxlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEisKBm91dGZpdBgDIAEoDjIbLmhlYWRzaG90cy5jb21tb24udjEuT3V0Zml0InoKFkNoZWNrT3JkZXJhYmxlUmVzcG9uc2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIrCgZvdXRmaXQYAiABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLk91dGZpdCqwAQoLUGhvdG9TdGF0dXMSHAoYUEhPVE9fU1RBVFVTX1VOU1BFQ0lGSUVEEAASGAoUUEhPVE9fU1RBVFVTX1BFTkRJTkcQARIXChNQSE9UT19TVEFUVVNfUVVFVUVEEAISGwoXUEhPVE9fU1RBVFVTX1BST0NFU1NJTkcQAxIaChZQSE9UT19TVEFUVVNfQ09NUExFVEVEEAQSFwoTUEhPVE9fU1RBVFVTX0ZBSUxFRBAFMvgMCgxNZWRpYVNlcnZpY2USYQoKTGlzdFBob3RvcxIlLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVxdWVzdBomLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVzcG9uc2UiBIi1GAISUAoIR2V0UGhvdG8SIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0UGhvdG9SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCElkKC0dldEhlYWRzaG90EiYuaGVhZHNob3RzLm1lZGlhLnYxLkdldEhlYWRzaG90UmVxdWVzdBocLmhlYWRzaG90cy5tZWRpYS52MS5IZWFkc2hvdCIEiLUYAhJgChBDaGFuZ2VFeHByZXNzaW9uEisuaGVhZHNob3RzLm1lZGlhLnYxLkNoYW5nZUV4cHJlc3Npb25SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCElgKDENoYW5nZU91dGZpdBInLmhlYWRzaG90cy5tZWRpYS52MS5DaGFuZ2VPdXRmaXRSZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCElIKCUNvcHlQaG90bxIkLmhlYWRzaG90cy5tZWRpYS52MS5Db3B5UGhvdG9SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgEEmQKC0RlbGV0ZVBob3RvEiYuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVxdWVzdBonLmhlYWRzaG90cy5tZWRpYS52MS5EZWxldGVQaG90b1Jlc3BvbnNlIgSItRgCEmoKDU1hcmtGYXZvdXJpdGUSKC5oZWFkc2hvdHMubWVkaWEudjEuTWFya0Zhdm91cml0ZVJlcXVlc3QaKS5oZWFkc2hvdHMubWVkaWEudjEuTWFya0Zhdm91cml0ZVJlc3BvbnNlIgSItRgCElUKCEdldFN0YXRzEiMuaGVhZHNob3RzLm1lZGlhLnYxLkdldFN0YXRzUmVxdWVzdBoeLmhlYWRzaG90cy5tZWRpYS52MS5QaG90b1N0YXRzIgSItRgCEm0KDkNoZWNrT3JkZXJhYmxlEikuaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVxdWVzdBoqLmhlYWRzaG90cy5tZWRpYS52MS5DaGVja09yZGVyYWJsZVJlc3BvbnNlIgSItRgCEokBChJHZXRQcmV2aWV3c0Zvck1haWwSLS5oZWFkc2hvdHMubWVkaWEudjEuR2V0UHJldmlld3NGb3JNYWlsUmVxdWVzdBouLmhlYWRzaG90cy5tZWRpYS52MS5HZXRQcmV2aWV3c0Zvck1haWxSZXNwb25zZSIUiLUYA5K1GAxub3RpZmljYXRpb24SbQoOR2V0UmVjZW50VGltZXMSKS5oZWFkc2hvdHMubWVkaWEudjEuR2V0UmVjZW50VGltZXNSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkdldFJlY2VudFRpbWVzUmVzcG9uc2UiBIi1GAESZQoIRW5kRmlsZXMSIy5oZWFkc2hvdHMubWVkaWEudjEuRW5kRmlsZXNSZXF1ZXN0GiQuaGVhZHNob3RzLm1lZGlhLnYxLkVuZEZpbGVzUmVzcG9uc2UiDoi1GAOStRgGb3JkZXJzEmsKCkdldEN1c3RvZHkSJS5oZWFkc2hvdHMubWVkaWEudjEuR2V0Q3VzdG9keVJlcXVlc3QaJi5oZWFkc2hvdHMubWVkaWEudjEuR2V0Q3VzdG9keVJlc3BvbnNlIg6ItRgDkrUYBm9yZGVycxJ2ChFHZXRJbWFnZXNGb3JTdGFmZhIsLmhlYWRzaG90cy5tZWRpYS52MS5HZXRJbWFnZXNGb3JTdGFmZlJlcXVlc3QaLS5oZWFkc2hvdHMubWVkaWEudjEuR2V0SW1hZ2VzRm9yU3RhZmZSZXNwb25zZSIEiLUYBRJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * Signed links under the public origin, all with one expiry. Before their order is delivered, and once a claim is
@@ -148,6 +148,11 @@ export type Headshot = Message<"headshots.media.v1.Headshot"> & {
    * @generated from field: headshots.common.v1.Garment garment = 13;
    */
   garment: Garment;
+
+  /**
+   * @generated from field: bool favourite = 14;
+   */
+  favourite: boolean;
 };
 
 /**
@@ -497,6 +502,46 @@ export const GetHeadshotRequestSchema: GenMessage<GetHeadshotRequest> = /*@__PUR
   messageDesc(file_headshots_media_v1_media, 10);
 
 /**
+ * @generated from message headshots.media.v1.MarkFavouriteRequest
+ */
+export type MarkFavouriteRequest = Message<"headshots.media.v1.MarkFavouriteRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: uint32 number = 2;
+   */
+  number: number;
+
+  /**
+   * @generated from field: bool favourite = 3;
+   */
+  favourite: boolean;
+};
+
+/**
+ * Describes the message headshots.media.v1.MarkFavouriteRequest.
+ * Use `create(MarkFavouriteRequestSchema)` to create a new message.
+ */
+export const MarkFavouriteRequestSchema: GenMessage<MarkFavouriteRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 11);
+
+/**
+ * @generated from message headshots.media.v1.MarkFavouriteResponse
+ */
+export type MarkFavouriteResponse = Message<"headshots.media.v1.MarkFavouriteResponse"> & {
+};
+
+/**
+ * Describes the message headshots.media.v1.MarkFavouriteResponse.
+ * Use `create(MarkFavouriteResponseSchema)` to create a new message.
+ */
+export const MarkFavouriteResponseSchema: GenMessage<MarkFavouriteResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 12);
+
+/**
  * @generated from message headshots.media.v1.GetPreviewsForMailRequest
  */
 export type GetPreviewsForMailRequest = Message<"headshots.media.v1.GetPreviewsForMailRequest"> & {
@@ -524,7 +569,7 @@ export type GetPreviewsForMailRequest = Message<"headshots.media.v1.GetPreviewsF
  * Use `create(GetPreviewsForMailRequestSchema)` to create a new message.
  */
 export const GetPreviewsForMailRequestSchema: GenMessage<GetPreviewsForMailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 11);
+  messageDesc(file_headshots_media_v1_media, 13);
 
 /**
  * @generated from message headshots.media.v1.GetPreviewsForMailResponse
@@ -543,7 +588,7 @@ export type GetPreviewsForMailResponse = Message<"headshots.media.v1.GetPreviews
  * Use `create(GetPreviewsForMailResponseSchema)` to create a new message.
  */
 export const GetPreviewsForMailResponseSchema: GenMessage<GetPreviewsForMailResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 12);
+  messageDesc(file_headshots_media_v1_media, 14);
 
 /**
  * @generated from message headshots.media.v1.Preview
@@ -565,7 +610,7 @@ export type Preview = Message<"headshots.media.v1.Preview"> & {
  * Use `create(PreviewSchema)` to create a new message.
  */
 export const PreviewSchema: GenMessage<Preview> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 13);
+  messageDesc(file_headshots_media_v1_media, 15);
 
 /**
  * @generated from message headshots.media.v1.GetImagesForStaffRequest
@@ -587,7 +632,7 @@ export type GetImagesForStaffRequest = Message<"headshots.media.v1.GetImagesForS
  * Use `create(GetImagesForStaffRequestSchema)` to create a new message.
  */
 export const GetImagesForStaffRequestSchema: GenMessage<GetImagesForStaffRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 14);
+  messageDesc(file_headshots_media_v1_media, 16);
 
 /**
  * Signed links under the public origin, for five minutes, that nothing keeps a copy of.
@@ -616,7 +661,7 @@ export type GetImagesForStaffResponse = Message<"headshots.media.v1.GetImagesFor
  * Use `create(GetImagesForStaffResponseSchema)` to create a new message.
  */
 export const GetImagesForStaffResponseSchema: GenMessage<GetImagesForStaffResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 15);
+  messageDesc(file_headshots_media_v1_media, 17);
 
 /**
  * @generated from message headshots.media.v1.ImageForStaff
@@ -643,7 +688,7 @@ export type ImageForStaff = Message<"headshots.media.v1.ImageForStaff"> & {
  * Use `create(ImageForStaffSchema)` to create a new message.
  */
 export const ImageForStaffSchema: GenMessage<ImageForStaff> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 16);
+  messageDesc(file_headshots_media_v1_media, 18);
 
 /**
  * @generated from message headshots.media.v1.ChangeExpressionRequest
@@ -665,7 +710,7 @@ export type ChangeExpressionRequest = Message<"headshots.media.v1.ChangeExpressi
  * Use `create(ChangeExpressionRequestSchema)` to create a new message.
  */
 export const ChangeExpressionRequestSchema: GenMessage<ChangeExpressionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 17);
+  messageDesc(file_headshots_media_v1_media, 19);
 
 /**
  * @generated from message headshots.media.v1.ChangeOutfitRequest
@@ -687,7 +732,7 @@ export type ChangeOutfitRequest = Message<"headshots.media.v1.ChangeOutfitReques
  * Use `create(ChangeOutfitRequestSchema)` to create a new message.
  */
 export const ChangeOutfitRequestSchema: GenMessage<ChangeOutfitRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 18);
+  messageDesc(file_headshots_media_v1_media, 20);
 
 /**
  * @generated from message headshots.media.v1.CopyPhotoRequest
@@ -711,7 +756,7 @@ export type CopyPhotoRequest = Message<"headshots.media.v1.CopyPhotoRequest"> & 
  * Use `create(CopyPhotoRequestSchema)` to create a new message.
  */
 export const CopyPhotoRequestSchema: GenMessage<CopyPhotoRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 19);
+  messageDesc(file_headshots_media_v1_media, 21);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoRequest
@@ -728,7 +773,7 @@ export type DeletePhotoRequest = Message<"headshots.media.v1.DeletePhotoRequest"
  * Use `create(DeletePhotoRequestSchema)` to create a new message.
  */
 export const DeletePhotoRequestSchema: GenMessage<DeletePhotoRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 20);
+  messageDesc(file_headshots_media_v1_media, 22);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoResponse
@@ -741,7 +786,7 @@ export type DeletePhotoResponse = Message<"headshots.media.v1.DeletePhotoRespons
  * Use `create(DeletePhotoResponseSchema)` to create a new message.
  */
 export const DeletePhotoResponseSchema: GenMessage<DeletePhotoResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 21);
+  messageDesc(file_headshots_media_v1_media, 23);
 
 /**
  * @generated from message headshots.media.v1.GetStatsRequest
@@ -754,7 +799,7 @@ export type GetStatsRequest = Message<"headshots.media.v1.GetStatsRequest"> & {
  * Use `create(GetStatsRequestSchema)` to create a new message.
  */
 export const GetStatsRequestSchema: GenMessage<GetStatsRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 22);
+  messageDesc(file_headshots_media_v1_media, 24);
 
 /**
  * @generated from message headshots.media.v1.GetCustodyRequest
@@ -767,7 +812,7 @@ export type GetCustodyRequest = Message<"headshots.media.v1.GetCustodyRequest"> 
  * Use `create(GetCustodyRequestSchema)` to create a new message.
  */
 export const GetCustodyRequestSchema: GenMessage<GetCustodyRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 23);
+  messageDesc(file_headshots_media_v1_media, 25);
 
 /**
  * @generated from message headshots.media.v1.GetCustodyResponse
@@ -786,7 +831,7 @@ export type GetCustodyResponse = Message<"headshots.media.v1.GetCustodyResponse"
  * Use `create(GetCustodyResponseSchema)` to create a new message.
  */
 export const GetCustodyResponseSchema: GenMessage<GetCustodyResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 24);
+  messageDesc(file_headshots_media_v1_media, 26);
 
 /**
  * @generated from message headshots.media.v1.EndFilesRequest
@@ -803,7 +848,7 @@ export type EndFilesRequest = Message<"headshots.media.v1.EndFilesRequest"> & {
  * Use `create(EndFilesRequestSchema)` to create a new message.
  */
 export const EndFilesRequestSchema: GenMessage<EndFilesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 25);
+  messageDesc(file_headshots_media_v1_media, 27);
 
 /**
  * @generated from message headshots.media.v1.EndFilesResponse
@@ -820,7 +865,7 @@ export type EndFilesResponse = Message<"headshots.media.v1.EndFilesResponse"> & 
  * Use `create(EndFilesResponseSchema)` to create a new message.
  */
 export const EndFilesResponseSchema: GenMessage<EndFilesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 26);
+  messageDesc(file_headshots_media_v1_media, 28);
 
 /**
  * @generated from message headshots.media.v1.GetRecentTimesRequest
@@ -833,7 +878,7 @@ export type GetRecentTimesRequest = Message<"headshots.media.v1.GetRecentTimesRe
  * Use `create(GetRecentTimesRequestSchema)` to create a new message.
  */
 export const GetRecentTimesRequestSchema: GenMessage<GetRecentTimesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 27);
+  messageDesc(file_headshots_media_v1_media, 29);
 
 /**
  * @generated from message headshots.media.v1.GetRecentTimesResponse
@@ -850,7 +895,7 @@ export type GetRecentTimesResponse = Message<"headshots.media.v1.GetRecentTimesR
  * Use `create(GetRecentTimesResponseSchema)` to create a new message.
  */
 export const GetRecentTimesResponseSchema: GenMessage<GetRecentTimesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 28);
+  messageDesc(file_headshots_media_v1_media, 30);
 
 /**
  * @generated from message headshots.media.v1.RecentTime
@@ -874,7 +919,7 @@ export type RecentTime = Message<"headshots.media.v1.RecentTime"> & {
  * Use `create(RecentTimeSchema)` to create a new message.
  */
 export const RecentTimeSchema: GenMessage<RecentTime> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 29);
+  messageDesc(file_headshots_media_v1_media, 31);
 
 /**
  * @generated from message headshots.media.v1.PhotoStats
@@ -906,7 +951,7 @@ export type PhotoStats = Message<"headshots.media.v1.PhotoStats"> & {
  * Use `create(PhotoStatsSchema)` to create a new message.
  */
 export const PhotoStatsSchema: GenMessage<PhotoStats> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 30);
+  messageDesc(file_headshots_media_v1_media, 32);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableRequest
@@ -937,7 +982,7 @@ export type CheckOrderableRequest = Message<"headshots.media.v1.CheckOrderableRe
  * Use `create(CheckOrderableRequestSchema)` to create a new message.
  */
 export const CheckOrderableRequestSchema: GenMessage<CheckOrderableRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 31);
+  messageDesc(file_headshots_media_v1_media, 33);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableResponse
@@ -959,7 +1004,7 @@ export type CheckOrderableResponse = Message<"headshots.media.v1.CheckOrderableR
  * Use `create(CheckOrderableResponseSchema)` to create a new message.
  */
 export const CheckOrderableResponseSchema: GenMessage<CheckOrderableResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 32);
+  messageDesc(file_headshots_media_v1_media, 34);
 
 /**
  * @generated from enum headshots.media.v1.PhotoStatus
@@ -1079,6 +1124,17 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof DeletePhotoRequestSchema;
     output: typeof DeletePhotoResponseSchema;
+  },
+  /**
+   * Marks one headshot of the order that counts as a favourite of its owner, or no longer; once more succeeds. A new attempt
+   * keeps the mark. Fails as GetHeadshot does.
+   *
+   * @generated from rpc headshots.media.v1.MediaService.MarkFavourite
+   */
+  markFavourite: {
+    methodKind: "unary";
+    input: typeof MarkFavouriteRequestSchema;
+    output: typeof MarkFavouriteResponseSchema;
   },
   /**
    * @generated from rpc headshots.media.v1.MediaService.GetStats
