@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cachedFolder } from '../../tools/dev/cache.ts';
 import { tools } from '../../tools/dev/preflight.ts';
 import type { Progress } from '../../tools/dev/progress.ts';
+import { goFlags } from '../../tools/dev/go-flags.ts';
 import { run, tryRun } from '../../deploy/src/shell.ts';
 
 const module = 'github.com/stripe/stripe-mock@v0.203.0';
@@ -18,7 +19,7 @@ export async function stripeMock(cache: string, progress: Progress): Promise<Nod
     progress.step('stripe-mock', 'compiling', async (step) => {
       await refuseWithoutGo();
       const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-      await run('go', ['install', '-trimpath', '-ldflags=-s -w', module], { env });
+      await run('go', ['install', ...goFlags(), module], { env });
       const { Dir } = JSON.parse(await run('go', ['mod', 'download', '-json', module])) as Downloaded;
       for (const file of files) copyFileSync(join(Dir, 'embedded/openapi', file), join(unfinished, file));
       step.note('compiled');

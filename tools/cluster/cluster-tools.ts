@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cachedFolder } from '../dev/cache.ts';
 import { moduleFilesIn, type ModuleFiles } from './module-files.ts';
 import { repository } from '../../deploy/src/locations.ts';
+import { goFlags } from '../dev/go-flags.ts';
 import { niceCommand } from '../dev/nice-command.ts';
 import { tools } from '../dev/preflight.ts';
 import type { Progress } from '../dev/progress.ts';
@@ -80,8 +81,7 @@ function built(cache: string, set: ToolSet): Promise<string> {
 const compiled = (cache: string, set: ToolSet): Promise<string> =>
   cachedFolder(folderIn(cache, set), async (unfinished) => {
     const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-    const flags = ['-trimpath', `-ldflags=-s -w ${kubernetesVersion()}`];
-    const [program, ...args] = leastUrgent('go', 'install', ...flags, ...set.packages);
+    const [program, ...args] = leastUrgent('go', 'install', ...goFlags(kubernetesVersion()), ...set.packages);
     await run(program as string, args, { cwd: moduleFolder, env });
   });
 

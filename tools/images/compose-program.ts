@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cachedFolder } from '../dev/cache.ts';
 import type { Progress } from '../dev/progress.ts';
+import { goFlags } from '../dev/go-flags.ts';
 import { run, tryRun } from '../../deploy/src/shell.ts';
 
 const module = 'github.com/docker/compose/v5@v5.6.0';
@@ -19,7 +20,7 @@ export async function composeProgram(
       const program = join(unfinished, 'cli-plugins/docker-compose');
       const env = { ...process.env, CGO_ENABLED: '0' };
       // Not `go install`: its go.mod excludes versions, which counts in the main module alone.
-      await run('go', ['-C', Dir, 'build', '-trimpath', '-ldflags=-s -w', '-o', program, './cmd'], { env });
+      await run('go', ['-C', Dir, 'build', ...goFlags(), '-o', program, './cmd'], { env });
     }),
   );
   return { DOCKER_CONFIG: folder };

@@ -1,3 +1,4 @@
+import { goFlags } from '../dev/go-flags.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ export async function goProgram(
   const folder = await cachedFolder(join(cache, `${name}-${hash}`), (unfinished) =>
     progress.step(name, 'compiled', async () => {
       const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-      await run('go', ['install', '-trimpath', '-ldflags=-s -w', path], { cwd, env });
+      await run('go', ['install', ...goFlags(), path], { cwd, env });
     }),
   );
   return join(folder, name);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedFolder } from '../cache.ts';
+import { goFlags } from '../go-flags.ts';
 import { tools } from '../preflight.ts';
 import { httpAnswers } from '../ready.ts';
 import { run } from '../../../deploy/src/shell.ts';
@@ -22,7 +23,7 @@ export const minio: Part = {
     void (await cachedFolder(minioFolder(settings), async (unfinished) => {
       step.note('compiling (about 3 minutes, once)');
       const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-      await run('go', ['install', '-trimpath', '-ldflags=-s -w', `github.com/minio/minio@${version}`], {
+      await run('go', ['install', ...goFlags(), `github.com/minio/minio@${version}`], {
         env,
       });
       step.note('compiled');
