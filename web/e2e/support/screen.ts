@@ -16,7 +16,10 @@ export async function violations(page: Page): Promise<readonly string[]> {
   if (!known) await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(
     (tags): Promise<AxeResults> =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: tags }),
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+      }),
     TAGS,
   );
   return found.flatMap(({ id, nodes }) =>
