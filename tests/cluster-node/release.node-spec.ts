@@ -111,7 +111,7 @@ describe('the product on a node', () => {
   it('goes back by itself when a migration fails, and no customer notices', async () => {
     const load = await customers();
     // Helm waits for what else is on its way: the pod that is behind its database.
-    const change = [...imagesOf(broken), ...twoGateways, '--rollback-on-failure', '--timeout', '2m'];
+    const change = [...imagesOf(broken), ...twoGateways, '--rollback-on-failure', '--timeout', '1m'];
     const { code, output } = await release('upgrade', first, ...change);
     await load.end();
     expect(code).not.toBe(0);
