@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-
-const PARAMETER = 'image';
+import { useOverlay } from '@/pages/results/use-overlay';
 
 interface LargeImage {
   readonly open: number | undefined;
@@ -13,11 +11,8 @@ const asNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
 export function useLargeImage(): LargeImage {
-  const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: { readonly fromSheet?: boolean } | null };
-  const open = asNumber(query.get(PARAMETER));
-  const fromSheet = state?.fromSheet === true;
+  const { value, open: write, close } = useOverlay('image');
+  const open = asNumber(value);
   const last = useRef(open);
 
   useEffect(() => {
@@ -26,35 +21,7 @@ export function useLargeImage(): LargeImage {
     last.current = open;
   }, [open]);
 
-  const show = useCallback(
-    (number: number) => {
-      const isOpen = last.current !== undefined;
-      setQuery(
-        (old) => {
-          const next = new URLSearchParams(old);
-          next.set(PARAMETER, String(number));
-          return next;
-        },
-        { replace: isOpen, preventScrollReset: true, state: { fromSheet: !isOpen || fromSheet } },
-      );
-    },
-    [fromSheet, setQuery],
-  );
-
-  const close = useCallback(() => {
-    if (fromSheet) {
-      void navigate(-1);
-      return;
-    }
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete(PARAMETER);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [fromSheet, navigate, setQuery]);
+  const show = useCallback((number: number) => write(String(number)), [write]);
 
   return { open, show, close };
 }
