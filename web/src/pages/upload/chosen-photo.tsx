@@ -2,8 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
-import { LegalText } from '@/shared/ui/legal-text';
 import { useConfig } from '@/shared/config/config-context';
 import { ActionBar } from '@/pages/upload/action-bar';
 import { LoginRequired } from '@/pages/upload/login-required';
@@ -13,8 +11,8 @@ import { UploadRefusal } from '@/pages/upload/upload-refusal';
 import type { UploadDraft } from '@/pages/upload/use-upload-draft';
 import { useUploadFlow } from '@/pages/upload/use-upload-flow';
 import { refusedExpression, type ExpressionLimits } from '@/pages/upload/expression-limits';
+import { FaceConsent } from '@/entities/consent/face-consent';
 import { useAuth } from '@/entities/session/use-auth';
-import { useErrorText } from '@/shared/i18n/use-error-text';
 
 interface ChosenPhotoProps {
   readonly file: File;
@@ -28,7 +26,6 @@ interface ChosenPhotoProps {
 export function ChosenPhoto({ file, isSmall, upload, onSent, onOther, onRefused }: ChosenPhotoProps) {
   const { draft, change } = upload;
   const { t } = useTranslation('upload');
-  const text = useErrorText();
   const { status } = useAuth();
   const { consentVersions } = useConfig();
   const { pathname, search } = useLocation();
@@ -64,17 +61,13 @@ export function ChosenPhoto({ file, isSmall, upload, onSent, onOther, onRefused 
         }}
       />
       <div className="grid max-w-[60ch] gap-5">
-        <Checkbox
+        <FaceConsent
           ref={consent}
-          name="faceConsent"
-          required
           checked={draft.faceConsent}
           disabled={flow.isSending}
-          error={isMissing ? text({ code: 'consent.face_required', message: '' }) : undefined}
-          onChange={(event) => change({ faceConsent: event.target.checked })}
-        >
-          <LegalText>{t('send.faceConsent')}</LegalText>
-        </Checkbox>
+          isMissing={isMissing}
+          onChange={(faceConsent) => change({ faceConsent })}
+        />
         <p className="pl-9 text-sm text-soft">{t('send.age')}</p>
         {error !== undefined && !flow.isSending && (
           <UploadRefusal error={error} onOther={onOther} onRetry={() => void send()} />

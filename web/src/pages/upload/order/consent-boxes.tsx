@@ -21,7 +21,7 @@ interface ConsentBoxesProps {
 
 /** Separate boxes, none of them ticked for anybody. */
 export function ConsentBoxes({ value, needsFace, showMissing, onChange }: ConsentBoxesProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'common']);
   const names: readonly ConsentName[] = needsFace
     ? ['terms', 'face', 'immediateStart']
     : ['terms', 'immediateStart'];
@@ -36,7 +36,7 @@ export function ConsentBoxes({ value, needsFace, showMissing, onChange }: Consen
           error={showMissing && !value[name] ? t(`consent.${name}_missing`) : undefined}
           onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
         >
-          <LegalText>{t(`consent.${name}`)}</LegalText>
+          <LegalText>{name === 'face' ? t('common:faceConsent') : t(`consent.${name}`)}</LegalText>
         </Checkbox>
       ))}
     </div>
