@@ -43,6 +43,8 @@ export class FakeDb {
   /** Other places where the account is logged in. */
   readonly otherSessions = new Map<string, AccountSession>();
   readonly photos = new Map<string, PhotoDetail>();
+  /** The photo that each copy was made of first, by the id of the copy. */
+  readonly copies = new Map<string, string>();
   readonly payments = new Map<string, PaymentSession>();
   /** By id, the newest first. */
   readonly orders = new Map<string, Order>();
@@ -190,6 +192,7 @@ export class FakeDb {
       this.sessions,
       this.otherSessions,
       this.photos,
+      this.copies,
       this.previews,
       this.payments,
       this.orders,

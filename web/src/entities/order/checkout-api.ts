@@ -41,8 +41,11 @@ export const checkoutApi = api.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: (answer, _error, { photoId }) =>
-        answer === undefined ? [] : [{ type: 'Photo', id: photoId }, 'PhotoList', 'Stats', 'Order'],
+      // Ordered in another tab: what this one knows of the photo is old.
+      invalidatesTags: (answer, error, { photoId }) =>
+        answer === undefined && error?.code !== 'photo.already_ordered'
+          ? []
+          : [{ type: 'Photo', id: photoId }, 'PhotoList', 'Stats', 'Order'],
     }),
     getPaymentSession: build.query<PaymentSession, string>({
       query: (id) => ({ url: `/payments/sessions/${encodeURIComponent(id)}` }),

@@ -5,6 +5,7 @@ import { Picture } from '@/entities/photo/picture';
 import { paths } from '@/shared/config/paths';
 import { ConfirmationButton } from '@/pages/results/confirmation-button';
 import { LowNote } from '@/pages/results/low-note';
+import { MoreFromSelfie } from '@/pages/results/more/more-from-selfie';
 import { ResultsHelp } from '@/pages/results/results-help';
 import type { CommonFacts } from '@/pages/results/common-facts';
 import { formatDateTime } from '@/shared/i18n/dates';
@@ -37,6 +38,7 @@ export function ResultsAbout({ photo, common, isFetching, onRefresh }: ResultsAb
         </figure>
       )}
       <div className="col-start-2 grid max-w-[65ch] content-start gap-3">
+        {photo.archive !== null && <MoreFromSelfie photo={photo} />}
         {orderId !== null && (
           <p className="figures min-h-6 text-sm text-soft">
             {order !== undefined && t('header.order', { number: order.number })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -15,7 +15,7 @@ interface WithPhotoProps {
   readonly children: (photo: PhotoDetail) => ReactNode;
 }
 
-const running: readonly string[] = ['queued', 'processing', 'completed'];
+const ordered: readonly string[] = ['queued', 'processing', 'completed'];
 
 export function WithPhoto(props: WithPhotoProps) {
   const { status } = useAuth();
@@ -26,6 +26,15 @@ function Asked({ photoId, place, onOther, children }: WithPhotoProps) {
   const { t } = useTranslation('upload');
   const { currentData: photo, error, refetch } = usePhoto(photoId);
   const failure = asAppError(error);
+  const isOrdered = photo && ordered.includes(photo.status);
+  const wasOrdered = useRef(isOrdered);
+  const told = useRef<HTMLParagraphElement>(null);
+  // Ordered in another tab: the button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body;
+    if (isOrdered === true && wasOrdered.current === false && hasLostFocus) told.current?.focus();
+    wasOrdered.current = isOrdered;
+  }, [isOrdered]);
   const other = (
     <Button look="plain" size="small" className="justify-self-start" onClick={onOther}>
       {t('photo.other')}
@@ -39,18 +48,38 @@ function Asked({ photoId, place, onOther, children }: WithPhotoProps) {
       </div>
     );
   if (photo === undefined) return place;
-  if (!running.includes(photo.status)) return children(photo);
+  if (!isOrdered) return children(photo);
   return (
     <>
-      <p role="status" className="font-medium">
+      <p ref={told} role="status" tabIndex={-1} className="font-medium">
         {t('photo.alreadyOrdered')}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink size="small" to={paths.processingFor(photo.id)}>
-          {t('photo.watch')}
-        </ButtonLink>
+        <WaysOn photo={photo} />
         {other}
       </div>
+    </>
+  );
+}
+
+function WaysOn({ photo: { id, status, archive } }: { readonly photo: PhotoDetail }) {
+  const { t } = useTranslation(['upload', 'common']);
+  if (status !== 'completed')
+    return (
+      <ButtonLink size="small" to={paths.processingFor(id)}>
+        {t('photo.watch')}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink size="small" to={paths.resultsFor(id)}>
+        {t('photo.view')}
+      </ButtonLink>
+      {archive !== null && (
+        <ButtonLink look="plain" size="small" to={paths.moreOf(id)}>
+          {t('common:moreFromSelfie')}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -60,6 +60,7 @@ export const paths = {
     `/upload?photo=${encodeURIComponent(photoId)}&package=${encodeURIComponent(name)}`,
   processingFor: (photoId: string) => `/processing?photo=${encodeURIComponent(photoId)}`,
   resultsFor: (photoId: string) => `/results/${encodeURIComponent(photoId)}`,
+  moreOf: (photoId: string) => `/results/${encodeURIComponent(photoId)}?more=1`,
   settingsTab: (tab: string) => `/settings?tab=${encodeURIComponent(tab)}`,
   uploadWith: (name: string) => `/upload?package=${encodeURIComponent(name)}`,
 } as const;

@@ -4,13 +4,22 @@ import { cx } from '@/shared/ui/cx';
 interface DialogProps {
   readonly onClose: () => void;
   readonly labelledBy?: string;
+  readonly describedBy?: string;
   readonly label?: string;
   readonly role?: 'dialog' | 'alertdialog';
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function Dialog({ onClose, labelledBy, label, role = 'dialog', className, children }: DialogProps) {
+export function Dialog({
+  onClose,
+  labelledBy,
+  describedBy,
+  label,
+  role = 'dialog',
+  className,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -26,6 +35,7 @@ export function Dialog({ onClose, labelledBy, label, role = 'dialog', className,
       ref={dialog}
       role={role}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       aria-label={label}
       aria-modal
       onCancel={(event) => {

@@ -44,7 +44,10 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
       const key = request.headers.get('idempotency-key') ?? '';
       const known = db.placed.get(key);
       if (known !== undefined) return good({ ...known, order: db.orders.get(known.orderId) }, 201);
-      if (!db.photos.has(body.photoId)) return bad({ status: 404, code: 'photo.not_found' });
+      const photo = db.photos.get(body.photoId);
+      if (photo === undefined) return bad({ status: 404, code: 'photo.not_found' });
+      if (photo.status !== 'pending' && photo.status !== 'failed')
+        return bad({ status: 409, code: 'photo.already_ordered' });
       const isPaid = db.checkoutUrl === undefined;
       const state = isPaid ? 'paid' : 'awaiting_payment';
       const amount = priceOf(body.package, body.currency);

@@ -18,7 +18,7 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
     }),
     route(db, 'get', '/photos', 'user', ({ request }) => {
       const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
-      const all = newestFirst().map(({ headshots: _headshots, archive: _archive, ...photo }) => photo);
+      const all = newestFirst().map(withoutImages);
       const next = from + PAGE;
       return good({ photos: all.slice(from, next), nextCursor: next < all.length ? String(next) : null });
     }),
@@ -38,6 +38,27 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
       db.tell({ event: 'photo.uploaded', data: { photoId: id } });
       return good({ photo }, 201);
     }),
+    route(db, 'post', '/photos/:id/copies', 'user', async ({ params, request }) => {
+      const from = db.photos.get(params['id'] ?? '');
+      if (from === undefined) return bad({ status: 404, code: 'photo.not_found' });
+      const { faceConsentVersion } = (await request.json()) as { readonly faceConsentVersion?: string };
+      if (!faceConsentVersion) return bad({ status: 403, code: 'consent.face_required' });
+      const selfie = db.copies.get(from.id) ?? from.id;
+      const waiting = [...db.photos.values()].find(
+        ({ id, status }) => status === 'pending' && db.copies.get(id) === selfie,
+      );
+      if (waiting !== undefined) return good({ photo: withoutImages(waiting) }, 201);
+      const { original, selfieCheck, expression, outfit } = from;
+      const photo = makePhoto({
+        id: `photo-${db.photos.size + 1}`,
+        uploadedAt: new Date().toISOString(),
+        ...{ original, selfieCheck, expression, outfit },
+      });
+      db.copies.set(photo.id, selfie);
+      db.photos.set(photo.id, makeDetail(photo));
+      db.tell({ event: 'photo.uploaded', data: { photoId: photo.id } });
+      return good({ photo }, 201);
+    }),
     route(db, 'get', '/photos/:id', 'user', ({ params }) => {
       const photo = db.photos.get(params['id'] ?? '');
       return photo === undefined ? bad({ status: 404, code: 'photo.not_found' }) : good({ photo });
@@ -49,9 +70,8 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
         if (before.status !== 'pending' && before.status !== 'failed')
           return bad({ status: 409, code: 'photo.ordered' });
         const after = { ...before, ...((await request.json()) as Pick<PhotoDetail, typeof what>) };
-        const { headshots: _headshots, archive: _archive, ...photo } = after;
         db.photos.set(before.id, after);
-        return good({ photo });
+        return good({ photo: withoutImages(after) });
       }),
     ),
     route(db, 'get', '/photos/:id/headshots/:number', 'user', ({ params }) => {
@@ -87,6 +107,8 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
     }),
   ];
 }
+
+const withoutImages = ({ headshots: _headshots, archive: _archive, ...photo }: PhotoDetail) => photo;
 
 function regenerationsOf(db: FakeDb, photoId: string): Regenerations {
   const allowed = Math.floor((db.photos.get(photoId)?.imagesTotal ?? 0) / 2);

@@ -24,7 +24,10 @@ export function previewHandlers(db: FakeDb): HttpHandler[] {
       const photoId = params['id'] ?? '';
       if (!db.hasPreviews) return bad({ status: 404, code: 'preview.off' });
       if (user?.emailVerified !== true) return bad({ status: 403, code: 'auth.email_not_verified' });
-      if (!db.photos.has(photoId)) return bad({ status: 404, code: 'photo.not_found' });
+      const photo = db.photos.get(photoId);
+      if (photo === undefined) return bad({ status: 404, code: 'photo.not_found' });
+      if (photo.status !== 'pending' && photo.status !== 'failed')
+        return bad({ status: 409, code: 'photo.already_ordered' });
       const { expression, outfit } = (await request.json()) as Pick<Preview, 'expression' | 'outfit'>;
       const key = keyOf(photoId, expression, outfit);
       const before = db.previews.get(key);

@@ -33,11 +33,14 @@ export const previewApi = api.injectEndpoints({
         return { data: (answer.data as { readonly preview: Preview }).preview };
       },
       onQueryStarted: async ({ photoId, outfit }, { dispatch, queryFulfilled }) => {
-        if (outfit === 'unchanged') return;
-        const reason = await queryFulfilled.then(
-          ({ data }) => data.notDressed?.code,
-          ({ error }: { readonly error?: unknown }) => refusedOutfit(asAppError(error)),
+        const { data, error } = await queryFulfilled.then(
+          ({ data }) => ({ data, error: undefined }),
+          ({ error }: { readonly error?: unknown }) => ({ data: undefined, error: asAppError(error) }),
         );
+        if (error?.code === 'photo.already_ordered')
+          dispatch(api.util.invalidateTags([{ type: 'Photo', id: photoId }]));
+        if (outfit === 'unchanged') return;
+        const reason = data?.notDressed?.code ?? refusedOutfit(error);
         if (reason !== undefined) dispatch(wearOwn(photoId, outfit, reason));
       },
       providesTags: (_preview, _error, { photoId }) => [{ type: 'Preview', id: photoId }],

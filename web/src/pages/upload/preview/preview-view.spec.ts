@@ -44,7 +44,7 @@ describe('what is seen of a portrait before paying', () => {
 
   test.each([
     [404, 'preview.off'],
-    [409, 'photo.in_use'],
+    [409, 'photo.already_ordered'],
     [422, 'selfie.expression_unavailable'],
     [403, 'auth.email_not_verified'],
   ])('is nothing at %i %s, which other places tell', (status, code) => {
