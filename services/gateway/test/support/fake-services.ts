@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
 import { callerOf } from '@headshots/platform/rpc';
 import {
@@ -58,6 +58,16 @@ function owned<T>(
   if (id !== known) throw problem(codes[1] as 'photo.not_found');
   if (caller !== owner) throw problem(`${codes[0]}.access_denied`);
   return answer;
+}
+
+const ofPhoto = <T>(photoId: string, context: HandlerContext, answer: T): T =>
+  owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], answer);
+
+function headshotOf(photoId: string, number: number, context: HandlerContext) {
+  const { headshots } = ofPhoto(photoId, context, photoMessage());
+  const headshot = headshots.find((each) => each.number === number);
+  if (!headshot) throw problem('headshot.not_found');
+  return headshot;
 }
 
 const orderMessage = () => ({
@@ -169,7 +179,7 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
     };
   },
   placeOrder: ({ photoId }, context) =>
-    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+    ofPhoto(photoId, context, {
       order: orderMessage(),
       nextUrl: '/payment/success?session_id=s1',
     }),
@@ -280,61 +290,24 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
   endFiles: () => ({}),
   getRecentTimes: () => ({ times: [{ package: Package.PREMIUM, seconds: 75 }] }),
   listPhotos: () => ({ photos: [photoMessage()], nextCursor: '' }),
-  getPhoto: ({ photoId }, context) =>
-    owned(
-      ids.photo,
-      ids.owner,
-      photoId,
-      callerOf(context).userId,
-      ['photo', 'photo.not_found'],
-      photoMessage(),
-    ),
-  getHeadshot: ({ photoId, number }, context) => {
-    const { headshots } = owned(
-      ids.photo,
-      ids.owner,
-      photoId,
-      callerOf(context).userId,
-      ['photo', 'photo.not_found'],
-      photoMessage(),
-    );
-    const headshot = headshots.find((each) => each.number === number);
-    if (!headshot) throw problem('headshot.not_found');
-    return headshot;
-  },
+  getPhoto: ({ photoId }, context) => ofPhoto(photoId, context, photoMessage()),
+  getHeadshot: ({ photoId, number }, context) => headshotOf(photoId, number, context),
   markFavourite: ({ photoId, number }, context) => {
-    const { headshots } = owned(
-      ids.photo,
-      ids.owner,
-      photoId,
-      callerOf(context).userId,
-      ['photo', 'photo.not_found'],
-      photoMessage(),
-    );
-    if (!headshots.some((each) => each.number === number)) throw problem('headshot.not_found');
+    headshotOf(photoId, number, context);
     return {};
   },
   changeExpression: ({ photoId, expression }, context) =>
-    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+    ofPhoto(photoId, context, {
       ...photoMessage(),
       expression,
     }),
   changeOutfit: ({ photoId, outfit }, context) =>
-    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+    ofPhoto(photoId, context, {
       ...photoMessage(),
       outfit,
     }),
-  copyPhoto: ({ photoId }, context) =>
-    owned(
-      ids.photo,
-      ids.owner,
-      photoId,
-      callerOf(context).userId,
-      ['photo', 'photo.not_found'],
-      photoMessage(),
-    ),
-  deletePhoto: ({ photoId }, context) =>
-    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
+  copyPhoto: ({ photoId }, context) => ofPhoto(photoId, context, photoMessage()),
+  deletePhoto: ({ photoId }, context) => ofPhoto(photoId, context, {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),
   checkOrderable: () => ({ expression: Expression.UNCHANGED, outfit: Outfit.UNCHANGED }),
   getImagesForStaff: ({ photoId, orderId }) => {
@@ -376,28 +349,14 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
   checkSelfie: () => ({}),
   retakeHeadshot: ({ photoId, number }, context) => {
     const answer = { allowed: 10, left: 9, retakes: [{ number, state: RetakeState.RUNNING }] };
-    return owned(
-      ids.photo,
-      ids.owner,
-      photoId,
-      callerOf(context).userId,
-      ['photo', 'photo.not_found'],
-      answer,
-    );
+    return ofPhoto(photoId, context, answer);
   },
   getRetakes: ({ photoId }, context) => {
     const answer = { allowed: 10, left: 9, retakes: [{ number: 4, state: RetakeState.REFUSED }] };
-    return owned(
-      ids.photo,
-      ids.owner,
-      photoId,
-      callerOf(context).userId,
-      ['photo', 'photo.not_found'],
-      answer,
-    );
+    return ofPhoto(photoId, context, answer);
   },
   requestPreview: ({ photoId, expression, outfit }, context) =>
-    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+    ofPhoto(photoId, context, {
       ...previewMessage(),
       expression,
       outfit,
