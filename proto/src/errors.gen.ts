@@ -97,6 +97,8 @@ export const errorCatalogue = {
   'photo.already_ordered': { status: 409, message: "Headshots of this photo have already been ordered. For more of the same selfie, open its images and choose to order more." },
   'photo.in_use': { status: 409, message: "This photo belongs to an order. It can be deleted once the images are delivered or the money is refunded, or sooner by withdrawing from the order or deleting the account." },
   'photo.expired': { status: 410, message: "This photo and its images were deleted, as announced." },
+  'photo.not_ended': { status: 409, message: "The images of this photo are still being made, so there is no date yet on which they are deleted." },
+  'photo.taken_back': { status: 409, message: "The money of this order went back, so its images are deleted as announced." },
   'photo.load_failed': { status: 500, message: "Failed to load photos" },
   'photo.delete_failed': { status: 500, message: "Failed to delete photo" },
   'headshot.not_found': { status: 404, message: "Photo not found." },

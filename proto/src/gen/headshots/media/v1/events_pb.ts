@@ -63,7 +63,7 @@ export const PhotoUploadedSchema: GenMessage<PhotoUploaded> = /*@__PURE__*/
   messageDesc(file_headshots_media_v1_events, 0);
 
 /**
- * What the customer sees of a photo changed: status, or one more image.
+ * What the customer sees of a photo changed: status, one more image, or the day on which it is deleted.
  *
  * @generated from message headshots.media.v1.PhotoChanged
  */
@@ -94,7 +94,7 @@ export type PhotoChanged = Message<"headshots.media.v1.PhotoChanged"> & {
   imagesTotal: number;
 
   /**
-   * The image that came; 0 when only the status changed.
+   * The image that came; 0 when something else changed.
    *
    * @generated from field: uint32 number = 6;
    */
@@ -206,7 +206,7 @@ export const HeadshotsStoredSchema: GenMessage<HeadshotsStored> = /*@__PURE__*/
   messageDesc(file_headshots_media_v1_events, 3);
 
 /**
- * The photo and its images are deleted in five days; said once.
+ * The photo and its images are deleted in five days; said once, and once more when that day has moved.
  *
  * @generated from message headshots.media.v1.PhotoExpiring
  */
@@ -242,7 +242,8 @@ export const PhotoExpiringSchema: GenMessage<PhotoExpiring> = /*@__PURE__*/
   messageDesc(file_headshots_media_v1_events, 4);
 
 /**
- * The photo, its images, links and archive are gone from every store, 30 days after the work on it ended.
+ * The photo, its images, links and archive are gone from every store: the day it was kept to is over, 30 days after the
+ * work on it ended where nobody extended that.
  *
  * @generated from message headshots.media.v1.PhotoExpired
  */
