@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
@@ -8,6 +9,7 @@ import {
   CheckOrderableResponseSchema,
   DeletePhotoResponseSchema,
   EndFilesResponseSchema,
+  ExtendPhotoResponseSchema,
   MarkFavouriteResponseSchema,
   PhotoStatsSchema,
   ListPhotosResponseSchema,
@@ -20,6 +22,8 @@ import {
   type DeletePhotoResponse,
   type EndFilesRequest,
   type EndFilesResponse,
+  type ExtendPhotoRequest,
+  type ExtendPhotoResponse,
   type GetHeadshotRequest,
   GetCustodyResponseSchema,
   type GetCustodyResponse,
@@ -60,6 +64,7 @@ import {
 } from './library/index.ts';
 import { EndFiles } from './files/index.ts';
 import { ExportUser } from './person/index.ts';
+import { ExtendPhoto } from './retention/index.ts';
 import { StoreCustody } from './store/index.ts';
 import { CopyPhoto } from './uploads/index.ts';
 
@@ -81,6 +86,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly previews: GetPreviewsForMail,
     private readonly exportUser: ExportUser,
     private readonly endingFiles: EndFiles,
+    private readonly extending: ExtendPhoto,
     private readonly messages: PhotoMessages,
     private readonly custody: StoreCustody,
     private readonly showImages: GetImagesForStaff,
@@ -92,6 +98,11 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
 
   async endFiles({ orderId }: EndFilesRequest): Promise<EndFilesResponse> {
     return create(EndFilesResponseSchema, { handedOut: await this.endingFiles.run(orderId) });
+  }
+
+  async extendPhoto({ photoId, days }: ExtendPhotoRequest): Promise<ExtendPhotoResponse> {
+    const { expiresAt, extended } = await this.extending.run(photoId, days);
+    return create(ExtendPhotoResponseSchema, { expiresAt: timestampFromDate(expiresAt), extended });
   }
 
   async listPhotos(
@@ -186,8 +197,10 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     orderId,
     delivered,
   }: GetPreviewsForMailRequest): Promise<GetPreviewsForMailResponse> {
+    const { previews, expiresAt } = await this.previews.run(photoId, orderId, delivered);
     return create(GetPreviewsForMailResponseSchema, {
-      previews: [...(await this.previews.run(photoId, orderId, delivered))],
+      previews: [...previews],
+      ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
     });
   }
 

@@ -22,6 +22,7 @@ import { Installation1766705000000 } from './migrations/1766705000000-installati
 import { DeletedPhotos1766802000000 } from './migrations/1766802000000-deleted-photos.ts';
 import { Favourites1767000000000 } from './migrations/1767000000000-favourites.ts';
 import { AgeOfRemovals1766500001000 } from './migrations/1766500001000-age-of-removals.ts';
+import { PhotosKeptLonger1766906000000 } from './migrations/1766906000000-photos-kept-longer.ts';
 import { Outfits1766800001000 } from './migrations/1766800001000-outfits.ts';
 import { HeadshotTroubleEntity } from './packages/headshot-trouble.entity.ts';
 import { HeadshotEntity } from './photo/headshot.entity.ts';
@@ -68,5 +69,6 @@ export const tables = {
     DeletedPhotos1766802000000,
     Favourites1767000000000,
     RefundsOfErasures1766900000000,
+    PhotosKeptLonger1766906000000,
   ],
 };

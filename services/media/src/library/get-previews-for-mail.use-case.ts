@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isObjectId } from '../store/object-id.ts';
 import { headshotThumbnailKey, markedThumbnailKey } from '../store/object-keys.ts';
-import { sightOf, type Headshot } from '../photo/photo.ts';
+import { isLive, sightOf, type Headshot } from '../photo/photo.ts';
 import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 import { ObjectStore } from '../store/index.ts';
 
@@ -10,10 +10,18 @@ interface Preview {
   readonly jpeg: Buffer;
 }
 
+interface ForMail {
+  readonly previews: readonly Preview[];
+  /** Undefined while nothing says that the order was delivered. */
+  readonly expiresAt?: Date;
+}
+
 /** One image of each style: the styles take turns. */
 const PREVIEWS = 6;
 /** A copy of 320 px has a third of it; a mail has to stay small. */
 const LARGEST_BYTES = 100_000;
+
+const nothing: ForMail = { previews: [] };
 
 @Injectable()
 export class GetPreviewsForMail {
@@ -27,17 +35,20 @@ export class GetPreviewsForMail {
    * None when the photo is gone, belongs to another order, or shows no images.
    * @param delivered the caller heard that the order is delivered, which may reach us later than its question
    */
-  async run(photoId: string, orderId: string, delivered: boolean): Promise<readonly Preview[]> {
-    if (!isObjectId(photoId)) return [];
+  async run(photoId: string, orderId: string, delivered: boolean): Promise<ForMail> {
+    if (!isObjectId(photoId)) return nothing;
     const photo = await this.photos.find(photoId);
-    if (photo?.orderId !== orderId) return [];
+    if (photo?.orderId !== orderId) return nothing;
     const [run] = await this.photos.runsOf([orderId]);
     const sight = sightOf(photo.status, run);
-    if (sight === 'nothing') return [];
+    if (sight === 'nothing') return nothing;
     const plain = sight === 'everything' || (delivered && photo.status === 'processing');
     const first = (await this.headshots.ofOrder(orderId)).slice(0, PREVIEWS);
     const previews = await Promise.all(first.map((headshot) => this.preview(headshot, plain)));
-    return previews.filter((preview) => preview !== undefined);
+    return {
+      previews: previews.filter((preview) => preview !== undefined),
+      ...(isLive(photo.status) ? {} : { expiresAt: photo.expiresAt }),
+    };
   }
 
   private async preview(headshot: Headshot, plain: boolean): Promise<Preview | undefined> {

@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Tx } from '@headshots/platform/persistence';
 import { PhotoChangedSchema } from '@headshots/proto/media/v1/events_pb';
 import type { Photo } from '../photo/photo.ts';
 import { newestRun, viewOf } from '../photo/run.ts';
-import type { Style } from '@headshots/proto/vocabulary';
-import { photoStatusWords, styleWords } from '@headshots/proto/words';
 import { StoredPublisher } from './stored-publisher.service.ts';
-import { PhotoRepository } from '../photo/index.ts';
-
-export interface NewImage {
-  readonly orderId: string;
-  readonly number: number;
-  readonly style: Style;
-}
+import { type NewImage, photoChanged, PhotoRepository } from '../photo/index.ts';
 
 export interface Refresh {
   readonly image?: NewImage;
@@ -33,7 +24,7 @@ export class PhotoProgress {
     const runs = await this.stored.tell(tx, photo, await this.photos.runs(photo.id, tx), waitedFor);
     const run = newestRun(runs);
     if (!run) return false;
-    const view = viewOf(run);
+    const view = viewOf(run, photo.keptUntil);
     const shownImage = image?.orderId === run.orderId ? image : undefined;
     const same =
       view.status === photo.status &&
@@ -42,22 +33,9 @@ export class PhotoProgress {
       (view.expiresAt ?? photo.expiresAt) >= photo.expiresAt;
     if (same && !shownImage) return false;
     const version = await this.photos.show(tx, photo.id, run.orderId, view);
-    await tx.publish(
-      PhotoChangedSchema,
-      {
-        photoId: photo.id,
-        userId: photo.userId,
-        status: photoStatusWords.toCode(view.status),
-        imagesDone: run.done,
-        imagesTotal: run.images,
-        number: shownImage?.number ?? 0,
-        style: shownImage ? styleWords.toCode(shownImage.style) : 0,
-        failure: view.failure ?? '',
-        changedAt: timestampFromDate(new Date()),
-        ...(run.startedAt && { startedAt: timestampFromDate(run.startedAt) }),
-      },
-      { sequence: BigInt(version) },
-    );
+    const { status, failure } = view;
+    const told = photoChanged({ ...photo, status, failure }, run, shownImage);
+    await tx.publish(PhotoChangedSchema, told, { sequence: BigInt(version) });
     return true;
   }
 }

@@ -9,6 +9,7 @@ export { eyesOf } from './eyes.message.ts';
 export { HeadshotRepository } from './headshot.repository.ts';
 export { NoteTrial } from './note-trial.use-case.ts';
 export { ownedBy, OwnedPhoto } from './owned-photo.service.ts';
+export { type NewImage, photoChanged } from './photo-changed.fact.ts';
 export { PhotoModule } from './photo.module.ts';
 export { type PagePosition, PhotoRepository } from './photo.repository.ts';
 export { outfitChoices } from './outfits.ts';

@@ -58,6 +58,10 @@ export class PhotoEntity {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
 
+  /** Staff has extended its life; what is taken back ends all the same. */
+  @Column({ name: 'kept_until', type: 'timestamptz', nullable: true })
+  keptUntil!: Date | null;
+
   @Column({ name: 'expiring_told_at', type: 'timestamptz', nullable: true })
   expiringToldAt!: Date | null;
 

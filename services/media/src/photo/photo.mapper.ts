@@ -8,6 +8,7 @@ export function toPhoto({ expiringToldAt: _told, ...row }: PhotoEntity): Photo {
     ...row,
     failure: row.failure ?? undefined,
     endedAt: row.endedAt ?? undefined,
+    keptUntil: row.keptUntil ?? undefined,
     orderId: row.orderId ?? undefined,
     eyes: row.eyes ?? undefined,
   };

@@ -76,6 +76,8 @@ export interface Look {
 export interface Photo extends NewPhoto, Look {
   readonly uploadedAt: Date;
   readonly expiresAt: Date;
+  /** Until when staff has extended its life. */
+  readonly keptUntil: Date | undefined;
   readonly status: PhotoStatus;
   readonly failure: string | undefined;
   readonly endedAt: Date | undefined;

@@ -99,6 +99,15 @@ describe('the status of a run', () => {
     expect(viewOf(taken)).toMatchObject({ expiresAt: new Date(late.getTime() + 1) });
   });
 
+  it('ends when it was kept to, where that is later, and a day after it is taken back all the same', () => {
+    const day = (value: number): Date => new Date(at(5).getTime() + value * 86_400_000);
+    const delivered = { ...paid, deliveredAt: at(5) };
+    expect(viewOf(delivered, day(45))).toMatchObject({ expiresAt: day(45) });
+    expect(viewOf(delivered, day(20))).toMatchObject({ expiresAt: day(30) });
+    const taken = { ...delivered, refundAt: day(40), refundReason: 'claim_granted' };
+    expect(viewOf(taken, day(45))).toMatchObject({ expiresAt: day(41) });
+  });
+
   it('hands out nothing more of a delivered order that is withdrawn from', () => {
     const withdrawn = { ...paid, deliveredAt: at(5), refundAt: at(60), refundReason: 'withdrawn' };
     expect(viewOf(withdrawn)).toMatchObject({ status: 'failed', failure: 'order.withdrawn' });

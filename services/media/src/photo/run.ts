@@ -59,10 +59,11 @@ function endOf(facts: RunFacts): End | undefined {
   );
 }
 
-export function viewOf(facts: RunFacts): RunView {
+/** @param keptUntil until when the life of its photo was extended */
+export function viewOf(facts: RunFacts, keptUntil?: Date): RunView {
   const end = endOf(facts);
   if (end) {
-    const usual = end.at.getTime() + RETENTION_DAYS * 86_400_000;
+    const usual = Math.max(end.at.getTime() + RETENTION_DAYS * 86_400_000, keptUntil?.getTime() ?? 0);
     const taken = facts.deliveredAt ? takenBackAt(facts) : undefined;
     const soon = taken && taken.getTime() + GIVEN_BACK_HOURS * 3_600_000;
     return {

@@ -1,2 +1,3 @@
+export { ExtendPhoto } from './extend-photo.use-case.ts';
 export { PhotoLifeRepository } from './photo-life.repository.ts';
 export { RetentionModule } from './retention.module.ts';

@@ -19,6 +19,9 @@ const takeExpiring = `
     WHERE expiring_told_at IS NULL AND ${idle} AND expires_at <= now() + interval '5 days' AND expires_at > now()
     ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id AS "photoId", user_id AS "userId", order_id AS "orderId", expires_at AS "expiresAt", version`;
+const keep = `
+  UPDATE photos SET expires_at = $2, kept_until = $2, expiring_told_at = NULL, version = version + 1
+  WHERE id = $1 RETURNING version`;
 const due = `
   SELECT id FROM photos WHERE ${idle} AND expires_at <= now()
   ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
@@ -66,6 +69,19 @@ export class PhotoLifeRepository {
   async takeExpiring({ manager }: Tx, limit: number): Promise<readonly ExpiringPhoto[]> {
     const [rows] = (await manager.query(takeExpiring, [limit])) as [NullableOrder<ExpiringPhoto>[], number];
     return rows.map(withOrder);
+  }
+
+  /** The only clock that decides about the end of photos. */
+  async now({ manager }: Tx): Promise<Date> {
+    const [row] = (await manager.query('SELECT now() AS now')) as { readonly now: Date }[];
+    if (!row) throw new Error('The database did not tell the time.');
+    return row.now;
+  }
+
+  /** Its owner is warned again before the new end. The caller holds the photo's lock. */
+  async keep({ manager }: Tx, photoId: string, until: Date): Promise<number> {
+    const [rows] = (await manager.query(keep, [photoId, until])) as [{ readonly version: number }[], number];
+    return rows[0]?.version ?? 0;
   }
 
   async end({ manager }: Tx, limit: number): Promise<number> {

@@ -3,6 +3,7 @@ import { StoreModule } from '../store/index.ts';
 import { PhotoModule } from '../photo/index.ts';
 import { EndPhotos } from './end-photos.use-case.ts';
 import { EndPhotosWorker } from './end-photos.worker.ts';
+import { ExtendPhoto } from './extend-photo.use-case.ts';
 import { OrphanSweepWorker } from './orphan-sweep.worker.ts';
 import { OverdueGauge } from './overdue.gauges.ts';
 import { PhotoLifeRepository } from './photo-life.repository.ts';
@@ -15,6 +16,7 @@ import { SweepGauge } from './sweep.gauges.ts';
   providers: [
     EndPhotos,
     EndPhotosWorker,
+    ExtendPhoto,
     OrphanSweepWorker,
     OverdueGauge,
     PhotoLifeRepository,
@@ -22,6 +24,6 @@ import { SweepGauge } from './sweep.gauges.ts';
     SweepOrphans,
     SweepPositionRepository,
   ],
-  exports: [PhotoLifeRepository],
+  exports: [ExtendPhoto, PhotoLifeRepository],
 })
 export class RetentionModule {}
