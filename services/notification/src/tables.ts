@@ -12,6 +12,7 @@ import { PhotoExpiring1764000003000 } from './migrations/1764000003000-photo-exp
 import { MailsOfWithdrawals1765200001000 } from './migrations/1765200001000-mails-of-withdrawals.ts';
 import { MailsByState1764500000000 } from './migrations/1764500000000-mails-by-state.ts';
 import { MailsSentAgain1766905000000 } from './migrations/1766905000000-mails-sent-again.ts';
+import { NewEndsOfPhotos1766907000000 } from './migrations/1766907000000-new-ends-of-photos.ts';
 import { TraceOfTheMail1766500002000 } from './migrations/1766500002000-trace-of-the-mail.ts';
 
 export const tables = {
@@ -30,5 +31,6 @@ export const tables = {
     TraceOfTheMail1766500002000,
     RefundsOfErasures1766900000000,
     MailsSentAgain1766905000000,
+    NewEndsOfPhotos1766907000000,
   ],
 };

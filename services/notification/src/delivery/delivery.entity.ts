@@ -8,7 +8,7 @@ import type { MailKind } from '../mails/mail-kind.ts';
 @Index('deliveries_done', ['finishedAt'], { where: `state IN ('sent', 'dropped')` })
 @Index('deliveries_user', ['userId'])
 @Index('deliveries_order', ['orderId'], { where: 'order_id IS NOT NULL' })
-@Index('deliveries_photo', ['photoId', 'kind'], { unique: true, where: 'photo_id IS NOT NULL' })
+@Index('deliveries_photo', ['photoId', 'kind', 'expiresAt'], { unique: true, where: 'photo_id IS NOT NULL' })
 @Index('deliveries_withdrawal', ['withdrawalId', 'kind'], {
   unique: true,
   where: 'withdrawal_id IS NOT NULL',

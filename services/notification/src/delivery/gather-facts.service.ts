@@ -22,8 +22,8 @@ import {
   type MailFacts,
   type OrderFacts,
   Orders,
-  type Preview,
   Previews,
+  type ShownImages,
 } from '../mails/index.ts';
 import { NoMailWanted, NotYet } from './mail.failure.ts';
 
@@ -106,7 +106,7 @@ export class GatherFacts {
     const language = kind === 'receipt' ? (order.language ?? recipient.language) : recipient.language;
     const facts =
       kind === 'ready'
-        ? readyFacts(delivery, order, await this.previewsOf(order.photoId, orderId))
+        ? readyFacts(delivery, order, await this.imagesOf(order.photoId, orderId))
         : orderFacts(kind, delivery, order);
     return { recipient: { ...recipient, language }, facts };
   }
@@ -119,10 +119,10 @@ export class GatherFacts {
   }
 
   /** The news is worth more than its pictures. */
-  private async previewsOf(photoId: string, orderId: string): Promise<readonly Preview[]> {
+  private async imagesOf(photoId: string, orderId: string): Promise<ShownImages> {
     return this.previews.of(photoId, orderId).catch((err: unknown) => {
       this.logger.warn({ err, orderId }, 'a mail goes out without its pictures');
-      return [];
+      return { previews: [], deletedAt: undefined };
     });
   }
 
@@ -188,8 +188,7 @@ function reasonOf({ claim }: OrderFacts): string {
 function readyFacts(
   { images, occurredAt }: Delivery,
   order: OrderFacts,
-  previews: readonly Preview[],
+  { previews, deletedAt = deletionDate(order.deliveredAt ?? occurredAt) }: ShownImages,
 ): MailFacts {
-  const deletedAt = deletionDate(order.deliveredAt ?? occurredAt);
   return { kind: 'ready', order, images: images || order.images, deletedAt, previews };
 }

@@ -5,4 +5,4 @@ export { type Attachment, type ComposedMail, MailComposer, type MailFacts } from
 export { OrdersClient } from './orders.client.ts';
 export { type OrderFacts, Orders } from './orders.port.ts';
 export { PreviewsClient } from './previews.client.ts';
-export { type Preview, Previews } from './previews.port.ts';
+export { Previews, type ShownImages } from './previews.port.ts';

@@ -207,7 +207,7 @@ describe('each fact brings its mail', () => {
     await eventually(async () => expect(await app.deliveryOf(lost)).toMatchObject({ state: 'parked' }));
   });
 
-  it('order.delivered: the link to the images and the day they go', async () => {
+  it('order.delivered: the link to the images and the day they go, which media may know better', async () => {
     const { userId, email } = app.person();
     const { orderId, photoId } = app.order();
     await app.bus.send(OrderDeliveredSchema, { orderId, userId, photoId, images: 19 });
@@ -216,6 +216,11 @@ describe('each fact brings its mail', () => {
     expect(mail.text).toContain(`http://localhost:8080/results/${photoId}`);
     expect(mail.text).toContain('December 20, 2026');
     expect(mail.html).not.toContain('<img');
+
+    const other = app.person();
+    app.neighbours.keptUntil.set(orderId, new Date('2027-01-18T12:00:00Z'));
+    await app.bus.send(OrderDeliveredSchema, { orderId, userId: other.userId, photoId, images: 19 });
+    expect((await onlyMailTo(other.email)).text).toContain('January 18, 2027');
   });
 
   it('order.delivered: shows its first images as parts of the mail, and goes out without them when media is away', async () => {
@@ -255,7 +260,7 @@ describe('each fact brings its mail', () => {
     expect(mail.text).toContain('Wir haben Ihnen 12,00\u00a0€ erstattet');
   });
 
-  it('photo.expiring: the way to everything, once per photo', async () => {
+  it('photo.expiring: the way to everything, once for each day that it names', async () => {
     const { userId, email } = app.person();
     const { orderId, photoId } = app.order();
     const expiresAt = timestampFromDate(new Date('2026-12-20T12:20:00Z'));
@@ -276,6 +281,13 @@ describe('each fact brings its mail', () => {
       [photoId],
     );
     expect(rows).toHaveLength(1);
+
+    const later = timestampFromDate(new Date('2027-01-18T12:00:00Z'));
+    await app.bus.send(PhotoExpiringSchema, { ...fact, expiresAt: later });
+    await eventually(async () => {
+      const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+      expect(subjects).toContain('Your images will be deleted on January 18, 2027');
+    });
   });
 
   it('says on the bus that it was sent, with ids only', async () => {

@@ -37,6 +37,8 @@ export class Neighbours {
   /** Small copies of images, by order. While undefined, media does not answer. */
   previews: Map<string, readonly { readonly number: number; readonly jpeg: Uint8Array }[]> | undefined =
     new Map();
+  /** When images are deleted, by order; of any other media does not know. */
+  readonly keptUntil = new Map<string, Date>();
   /** Declarations of withdrawal that orders received. */
   readonly withdrawals = new Map<
     string,
@@ -95,7 +97,11 @@ export class Neighbours {
     });
     router.rpc(MediaService.method.getPreviewsForMail, ({ orderId }) => {
       if (!this.previews) throw connectErrorOf(problem('service.unavailable'));
-      return { previews: [...(this.previews.get(orderId) ?? [])] };
+      const keptUntil = this.keptUntil.get(orderId);
+      return {
+        previews: [...(this.previews.get(orderId) ?? [])],
+        ...(keptUntil && { expiresAt: timestampFromDate(keptUntil) }),
+      };
     });
     router.rpc(OrdersService.method.getDocumentForMail, ({ orderId }) => {
       const document = this.documents.get(orderId);
