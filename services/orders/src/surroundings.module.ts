@@ -5,6 +5,7 @@ import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { CouponsClient, CouponsPort, PhotosClient, PhotosPort } from './checkout/index.ts';
 import { CheckoutSettings } from './checkout/checkout.settings.ts';
+import { PhotoLifeClient, PhotoLifePort } from './desk/index.ts';
 import { DeskSettings } from './desk/desk.settings.ts';
 import { DocumentPrinter, ThreadedPrinter, type ThreadOptions } from './documents/index.ts';
 import { DocumentSettings } from './documents/document.settings.ts';
@@ -50,6 +51,10 @@ export class SurroundingsModule {
       {
         provide: FilesPort,
         useValue: new FilesClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL, as })),
+      },
+      {
+        provide: PhotoLifePort,
+        useValue: new PhotoLifeClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL, as })),
       },
       {
         provide: CustodyPort,

@@ -4,12 +4,15 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext } from '@connectrpc/connect';
 import { staffOf } from '@headshots/platform/rpc';
 import {
+  ExtendPhotoByStaffResponseSchema,
   GetOrderForStaffResponseSchema,
   ListOrdersForStaffResponseSchema,
   ListWaitingClaimsResponseSchema,
   RecordLookResponseSchema,
   type Claim,
   type DeclineClaimByStaffRequest,
+  type ExtendPhotoByStaffRequest,
+  type ExtendPhotoByStaffResponse,
   type GetOrderForStaffRequest,
   type GetOrderForStaffResponse,
   type GrantClaimByStaffRequest,
@@ -24,15 +27,17 @@ import {
 import { packageWords } from '@headshots/proto/words';
 import {
   DecideClaim,
+  ExtendPhoto,
   FindOrder,
   ListOrdersForStaff,
   RecordLook,
   RefundOrder,
   WaitingClaimRepository,
 } from '../desk/index.ts';
+import { daysOfExtension } from './days.request.ts';
 import { claimMessage } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
-import { reasonOfLook, reasonOfRefund, reasonOfRefusal } from './reason.request.ts';
+import { reasonOfExtension, reasonOfLook, reasonOfRefund, reasonOfRefusal } from './reason.request.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
@@ -44,6 +49,7 @@ export class DeskRpc {
     private readonly decideClaim: DecideClaim,
     private readonly listOrders: ListOrdersForStaff,
     private readonly refundOrder: RefundOrder,
+    private readonly extendPhoto: ExtendPhoto,
     private readonly messages: OrderMessages,
   ) {}
 
@@ -98,6 +104,15 @@ export class DeskRpc {
   ): Promise<Order> {
     const order = await this.refundOrder.run(orderNumber, reasonOfRefund(reason), staffOf(context));
     return (await this.messages.writerOf([order]))(order);
+  }
+
+  async extendPhotoByStaff(
+    { orderNumber, days, reason }: ExtendPhotoByStaffRequest,
+    context: HandlerContext,
+  ): Promise<ExtendPhotoByStaffResponse> {
+    const asked = { days: daysOfExtension(days), reason: reasonOfExtension(reason) };
+    const { expiresAt, extended } = await this.extendPhoto.run(orderNumber, asked, staffOf(context).name);
+    return create(ExtendPhotoByStaffResponseSchema, { expiresAt: timestampFromDate(expiresAt), extended });
   }
 
   async declineClaimByStaff(

@@ -15,11 +15,9 @@ import {
   PrintedTermsSchema,
   QuoteOrderResponseSchema,
   StartWithdrawalResponseSchema,
-  type Claim,
   type ClaimGuaranteeRequest,
   type ClaimGuaranteeResponse,
   type ConfirmWithdrawalRequest,
-  type DeclineClaimByStaffRequest,
   ReceivePaymentEventResponseSchema,
   type Document,
   type GetConfirmationRequest,
@@ -31,13 +29,10 @@ import {
   type GetPaymentSessionRequest,
   type GetTermsForMailRequest,
   type GetWithdrawalForMailRequest,
-  type GrantClaimByStaffRequest,
-  type ListOrdersForStaffRequest,
   type ListOrdersRequest,
   type ListOrdersResponse,
   type ListPackagesRequest,
   type ListPackagesResponse,
-  type ListWaitingClaimsResponse,
   type Order,
   type OrdersService,
   type PaymentSession,
@@ -46,10 +41,6 @@ import {
   type PrintedTerms,
   type QuoteOrderRequest,
   type QuoteOrderResponse,
-  type RecordLookRequest,
-  type RefundByStaffRequest,
-  type GetOrderForStaffRequest,
-  type GetOrderForStaffResponse,
   type StartWithdrawalRequest,
   type StartWithdrawalResponse,
   type Withdrawal,
@@ -83,6 +74,9 @@ import { OrderMessages } from './order-messages.service.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
 import { quotedPurchase } from './quote-order.request.ts';
 import { withdrawalForm, withdrawalIdOf, withdrawalMessage } from './withdrawal.request.ts';
+
+/** Answered as they are asked. */
+type AskedByStaff<M extends keyof DeskRpc> = Parameters<DeskRpc[M]>;
 
 @Injectable()
 export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
@@ -238,32 +232,36 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     return create(DocumentSchema, await this.confirmation.run(orderIdOf(orderId), userId));
   }
 
-  listWaitingClaims(): Promise<ListWaitingClaimsResponse> {
+  listWaitingClaims() {
     return this.desk.listWaitingClaims();
   }
 
-  getOrderForStaff(request: GetOrderForStaffRequest): Promise<GetOrderForStaffResponse> {
-    return this.desk.getOrderForStaff(request);
+  getOrderForStaff(...asked: AskedByStaff<'getOrderForStaff'>) {
+    return this.desk.getOrderForStaff(...asked);
   }
 
-  recordLook(request: RecordLookRequest, context: HandlerContext) {
-    return this.desk.recordLook(request, context);
+  recordLook(...asked: AskedByStaff<'recordLook'>) {
+    return this.desk.recordLook(...asked);
   }
 
-  grantClaimByStaff(request: GrantClaimByStaffRequest, context: HandlerContext): Promise<Claim> {
-    return this.desk.grantClaimByStaff(request, context);
+  grantClaimByStaff(...asked: AskedByStaff<'grantClaimByStaff'>) {
+    return this.desk.grantClaimByStaff(...asked);
   }
 
-  declineClaimByStaff(request: DeclineClaimByStaffRequest, context: HandlerContext): Promise<Claim> {
-    return this.desk.declineClaimByStaff(request, context);
+  declineClaimByStaff(...asked: AskedByStaff<'declineClaimByStaff'>) {
+    return this.desk.declineClaimByStaff(...asked);
   }
 
-  listOrdersForStaff(request: ListOrdersForStaffRequest) {
-    return this.desk.listOrdersForStaff(request);
+  listOrdersForStaff(...asked: AskedByStaff<'listOrdersForStaff'>) {
+    return this.desk.listOrdersForStaff(...asked);
   }
 
-  refundByStaff(request: RefundByStaffRequest, context: HandlerContext): Promise<Order> {
-    return this.desk.refundByStaff(request, context);
+  refundByStaff(...asked: AskedByStaff<'refundByStaff'>) {
+    return this.desk.refundByStaff(...asked);
+  }
+
+  extendPhotoByStaff(...asked: AskedByStaff<'extendPhotoByStaff'>) {
+    return this.desk.extendPhotoByStaff(...asked);
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

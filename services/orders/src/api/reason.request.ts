@@ -10,6 +10,9 @@ export const reasonOfLook = (written: string): string => reasonOf(written, longe
 /** Why an order is paid back. @throws Problem `validation.failed` */
 export const reasonOfRefund = (written: string): string => reasonOf(written, longestOfLook);
 
+/** Why a photo is kept longer. @throws Problem `validation.failed` */
+export const reasonOfExtension = (written: string): string => reasonOf(written, longestOfLook);
+
 /** Why a claim is declined, as the customer reads it. @throws Problem `validation.failed` */
 export const reasonOfRefusal = (written: string): string => reasonOf(written, longestOfRefusal);
 

@@ -3,6 +3,7 @@ import { OrderModule } from '../order/index.ts';
 import { RefundsModule } from '../refunds/index.ts';
 import { AmountLimit } from './amount-limit.service.ts';
 import { DecideClaim } from './decide-claim.use-case.ts';
+import { ExtendPhoto } from './extend-photo.use-case.ts';
 import { FindOrder } from './find-order.use-case.ts';
 import { ListOrdersForStaff } from './list-orders-for-staff.use-case.ts';
 import { RecordLook } from './record-look.use-case.ts';
@@ -15,6 +16,7 @@ import { WaitingClaimRepository } from './waiting-claim.repository.ts';
   providers: [
     AmountLimit,
     DecideClaim,
+    ExtendPhoto,
     FindOrder,
     ListOrdersForStaff,
     RecordLook,
@@ -22,6 +24,14 @@ import { WaitingClaimRepository } from './waiting-claim.repository.ts';
     TimelineRepository,
     WaitingClaimRepository,
   ],
-  exports: [DecideClaim, FindOrder, ListOrdersForStaff, RecordLook, RefundOrder, WaitingClaimRepository],
+  exports: [
+    DecideClaim,
+    ExtendPhoto,
+    FindOrder,
+    ListOrdersForStaff,
+    RecordLook,
+    RefundOrder,
+    WaitingClaimRepository,
+  ],
 })
 export class DeskModule {}

@@ -1,7 +1,10 @@
 export { DecideClaim } from './decide-claim.use-case.ts';
 export { DeskModule } from './desk.module.ts';
+export { ExtendPhoto } from './extend-photo.use-case.ts';
 export { FindOrder } from './find-order.use-case.ts';
 export { ListOrdersForStaff } from './list-orders-for-staff.use-case.ts';
+export { PhotoLifeClient } from './photo-life.client.ts';
+export { PhotoLifePort } from './photo-life.port.ts';
 export { RecordLook } from './record-look.use-case.ts';
 export { RefundOrder } from './refund-order.use-case.ts';
 export { WaitingClaimRepository } from './waiting-claim.repository.ts';

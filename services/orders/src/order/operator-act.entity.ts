@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** As its command is called; a look at images is one of the desk alone. */
+/** As its command is called; looks at images and longer lives of photos are the desk's alone. */
 export type Act =
   | 'grant-claim'
   | 'decline-claim'
@@ -8,7 +8,10 @@ export type Act =
   | 'refuse-refund'
   | 'refund'
   | 'settle-refund'
-  | 'look-at-images';
+  | 'look-at-images'
+  /** Asked for, and no answer yet whether it was done. */
+  | 'ask-to-extend-photo'
+  | 'extend-photo';
 
 @Entity('operator_acts')
 @Index('operator_acts_order', ['orderId'], { where: 'order_id IS NOT NULL' })

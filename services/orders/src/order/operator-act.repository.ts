@@ -27,14 +27,27 @@ const outdated: Outdated = {
 export class OperatorActRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async record({ manager }: Tx, { act, about, operator, reason }: OperatorAct): Promise<void> {
+  /** @returns its id */
+  async record({ manager }: Tx, { act, about, operator, reason }: OperatorAct): Promise<string> {
+    const id = randomUUID();
     await manager.insert(OperatorActEntity, {
-      id: randomUUID(),
+      id,
       act,
       operator,
       reason: reason ?? null,
       ...about,
     });
+    return id;
+  }
+
+  /** What was asked for was done. */
+  async confirm(id: string, act: Act): Promise<void> {
+    await this.dataSource.manager.update(OperatorActEntity, { id }, { act });
+  }
+
+  /** What was asked for was not done. */
+  async withdraw(id: string): Promise<void> {
+    await this.dataSource.manager.delete(OperatorActEntity, { id });
   }
 
   async ofOrders(orderIds: readonly string[]): Promise<readonly KnownAct[]> {

@@ -265,6 +265,7 @@ it('opens to staff alone, and staff to nothing of a customer', async () => {
       () => client.grantClaimByStaff({ orderNumber }, call),
       () => client.declineClaimByStaff({ orderNumber, reason }, call),
       () => client.refundByStaff({ orderNumber, reason }, call),
+      () => client.extendPhotoByStaff({ orderNumber, days: 14, reason }, call),
       () => client.listOrdersForStaff({ of: { case: 'userId', value: customer.userId } }, call),
     ])
       expect(await isRefused(ask())).toBe(true);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { problem, type Problem } from '@headshots/platform/errors';
@@ -55,6 +55,10 @@ export class FakeMedia {
   readonly handedOut = new Set<string>();
   /** Those whose files have ended. */
   readonly ended = new Set<string>();
+  /** When photos are deleted; one that is not named here is not known. */
+  readonly ends = new Map<string, Date>();
+  /** Photos are kept longer, and no answer says so. */
+  isMute = false;
   /** Why nothing is removed from the store; nothing is paid back meanwhile. */
   hold = '';
   readonly server = new Neighbour((router) => {
@@ -64,6 +68,16 @@ export class FakeMedia {
       const handedOut = this.handedOut.has(orderId);
       if (!handedOut) this.ended.add(orderId);
       return { handedOut };
+    });
+    router.rpc(MediaService.method.extendPhoto, async ({ photoId, days }) => {
+      if (this.refusal) throw connectErrorOf(this.refusal);
+      const end = this.ends.get(photoId);
+      if (!end) throw connectErrorOf(problem('photo.not_found'));
+      const until = new Date((Math.floor(Date.now() / 86_400_000) + days + 1) * 86_400_000);
+      const extended = until > end;
+      if (extended) this.ends.set(photoId, until);
+      if (this.isMute) throw connectErrorOf(problem('service.unavailable'));
+      return { expiresAt: timestampFromDate(extended ? until : end), extended };
     });
     router.rpc(MediaService.method.checkOrderable, async ({ photoId }, context: HandlerContext) => {
       this.tokens.push(context.requestHeader.get('authorization') ?? '');
