@@ -9,6 +9,7 @@ import { MeasuresController } from './api/measures/measures.controller.ts';
 import { DeskAccountsController } from './api/desk/accounts.controller.ts';
 import { DeskClaimsController } from './api/desk/claims.controller.ts';
 import { DeskMailsController } from './api/desk/mails.controller.ts';
+import { DeskPhotosController } from './api/desk/photos.controller.ts';
 import { DeskSessionController } from './api/desk/session.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
@@ -60,6 +61,7 @@ export class GatewayModule {
         DeskAccountsController,
         DeskClaimsController,
         DeskMailsController,
+        DeskPhotosController,
         EventsController,
         DocumentController,
         SessionEvents,

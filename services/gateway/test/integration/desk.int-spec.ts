@@ -128,6 +128,40 @@ describe('the desk', () => {
     }
   });
 
+  it('keeps the images of an order longer', async () => {
+    const { status, body } = await post(`${order}/extend`, { days: 14, reason });
+    expect([status, body.data]).toEqual([200, { expiresAt: at, extended: true }]);
+    for (const days of [0, 31, 1.5, '14', null])
+      expect(await post(`${order}/extend`, { days, reason })).toMatchObject({
+        status: 422,
+        body: { code: 'validation.failed', errors: [{ field: 'days' }] },
+      });
+    for (const words of [undefined, '', 'no', 'x'.repeat(501)])
+      expect(await post(`${order}/extend`, { days: 14, reason: words })).toMatchObject({
+        status: 422,
+        body: { code: 'validation.failed', errors: [{ field: 'reason' }] },
+      });
+  });
+
+  it.each([
+    ['photo.not_found', 404],
+    ['photo.expired', 410],
+    ['photo.not_ended', 409],
+    ['photo.taken_back', 409],
+    ['service.unavailable', 503],
+  ] as const)('passes on why it cannot keep them longer: %s', async (code, status) => {
+    const { orders } = suite.neighbours.rpc;
+    const before = orders.extendPhotoByStaff;
+    orders.extendPhotoByStaff = () => {
+      throw connectErrorOf(problem(code));
+    };
+    try {
+      expect(await post(`${order}/extend`, { days: 14, reason })).toMatchObject({ status, body: { code } });
+    } finally {
+      orders.extendPhotoByStaff = before;
+    }
+  });
+
   it('finds an account by an address that no log holds, and locks and unlocks it', async () => {
     const account = {
       id: ids.owner,
@@ -301,6 +335,7 @@ describe('the desk', () => {
       await get(unknown),
       await post(`${unknown}/images`, { reason }),
       await post(`${unknown}/refund`, { reason }),
+      await post(`${unknown}/extend`, { days: 14, reason }),
       await post(`${unknown}/claim/grant`),
       await post(`${unknown}/claim/decline`, { reason }),
     ];

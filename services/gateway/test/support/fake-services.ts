@@ -26,6 +26,7 @@ import {
   PaymentState,
   type OrdersService,
 } from '@headshots/proto/orders/v1/orders_pb';
+import { ordersAtDesk } from './fake-desk.ts';
 import { accountOf, ids, mailOf, photoMessage } from './samples.ts';
 
 const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
@@ -86,11 +87,6 @@ const orderMessage = () => ({
   placedAt: at,
   paidAt: at,
 });
-
-function claimedOrder(number: string) {
-  if (number !== ids.orderNumber) throw problem('order.not_found');
-  return { ...orderMessage(), number, state: OrderState.DELIVERED, deliveredAt: at };
-}
 
 export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   register: () => ({ user: userMessage(ids.owner), token: 'fresh' }),
@@ -208,46 +204,7 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
       state: PaymentState.PAID,
       orderState: OrderState.PAID,
     }),
-  listWaitingClaims: () => ({
-    claims: [
-      {
-        orderNumber: ids.orderNumber,
-        package: Package.PREMIUM,
-        images: 50,
-        total: eur(1500),
-        language: 'de',
-        receivedAt: at,
-      },
-    ],
-    waiting: 1,
-  }),
-  getOrderForStaff: ({ orderNumber }) => ({
-    order: { ...claimedOrder(orderNumber), claim: { state: ClaimState.REVIEW, receivedAt: at } },
-    timeline: [
-      { at, kind: 'placed', detail: 'premium' },
-      { at, kind: 'paid' },
-    ],
-    userId: ids.owner,
-  }),
-  listOrdersForStaff: ({ of }) => ({
-    orders: [ids.owner, ids.photo].some((known) => known === of.value) ? [claimedOrder(ids.orderNumber)] : [],
-  }),
-  refundByStaff: ({ orderNumber }) => ({
-    ...claimedOrder(orderNumber),
-    state: OrderState.REFUND_PENDING,
-  }),
-  recordLook: ({ orderNumber }) => {
-    const { id: orderId, photoId } = claimedOrder(orderNumber);
-    return { orderId, photoId };
-  },
-  grantClaimByStaff: ({ orderNumber }) => {
-    claimedOrder(orderNumber);
-    return { state: ClaimState.GRANTED, receivedAt: at, decidedAt: at };
-  },
-  declineClaimByStaff: ({ orderNumber, reason }) => {
-    claimedOrder(orderNumber);
-    return { state: ClaimState.DECLINED, receivedAt: at, decidedAt: at, reason };
-  },
+  ...ordersAtDesk(orderMessage()),
   receivePaymentEvent: () => ({}),
   getOrderForMail: () => orderMessage(),
   claimGuarantee: ({ orderId }, context) =>
@@ -288,6 +245,7 @@ export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
 export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
   getCustody: () => ({ hold: '' }),
   endFiles: () => ({}),
+  extendPhoto: () => ({ expiresAt: at, extended: true }),
   getRecentTimes: () => ({ times: [{ package: Package.PREMIUM, seconds: 75 }] }),
   listPhotos: () => ({ photos: [photoMessage()], nextCursor: '' }),
   getPhoto: ({ photoId }, context) => ofPhoto(photoId, context, photoMessage()),
