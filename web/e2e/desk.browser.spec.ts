@@ -8,6 +8,7 @@ const FIND = 'POST /desk/accounts/find';
 const LOCK = 'POST /desk/accounts/:id/lock';
 const DELETE = 'POST /desk/accounts/:id/delete';
 const RESEND = 'POST /desk/orders/:number/mails/:mail/resend';
+const EXTEND = 'POST /desk/orders/:number/extend';
 const REFUND = 'POST /desk/orders/:number/refund';
 const DECLINE = 'POST /desk/orders/:number/claim/decline';
 
@@ -105,6 +106,22 @@ describe('the desk', () => {
     await lookAt(visitor, 'desk-mails');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Amélie Roche' }).waitFor();
+    expect(visitor.findings).toEqual([]);
+    expect(visitor.problems()).toEqual([]);
+  });
+
+  it('lets staff keep the images of an order longer', async () => {
+    const { page, visitor } = fixture;
+    await enter('/desk?order=A9KD-40XE', 'A9KD-40XE');
+    await button('Keep images longer …').click();
+    await page.getByLabel('Keep for').selectOption('30');
+    await page.getByLabel('Reason', { exact: true }).fill('On holiday until the 12th.');
+    await lookAt(visitor, 'desk-keep');
+    await button('Keep longer').click();
+    await page.getByText(/^Photo and images are kept until/).waitFor();
+    await page.getByText('Images kept longer by staff: Robin Berg: On holiday until the 12th.').waitFor();
+    expect(sent(EXTEND)).toEqual([{ days: 30, reason: 'On holiday until the 12th.' }]);
+    await lookAt(visitor, 'desk-kept');
     expect(visitor.findings).toEqual([]);
     expect(visitor.problems()).toEqual([]);
   });

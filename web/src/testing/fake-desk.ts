@@ -20,6 +20,8 @@ export interface FakeOrder extends Pick<DeskOrder, 'userId'> {
   order: DeskOrder['order'];
   claim: DeskClaim | null;
   readonly timeline: DeskOrder['timeline'];
+  /** When its images are deleted; null while it has none. */
+  expiresAt: string | null;
   /** The oldest first. */
   readonly mails: DeskMail[];
 }
@@ -71,6 +73,7 @@ function orderOf(part: Placed, { userId, photoId, placed, claimed, isRefused = f
       ...(claimed === undefined ? [] : [happened(1, 'act:look-at-images', 'Robin Berg: Checks the claim')]),
       ...(part.state === 'refunded' ? [happened(placed - 3, 'refunded', 'claim_granted')] : []),
     ],
+    expiresAt: deliveredAt && new Date(Date.parse(deliveredAt) + 30 * DAY_MS).toISOString(),
     mails: [
       mailOf('receipt', hoursAgo(placed - 1)),
       ...(deliveredAt === null ? [] : [mailOf('ready', deliveredAt, isRefused ? refused : {})]),

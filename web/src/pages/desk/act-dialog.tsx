@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { valueOf } from '@/pages/desk/value-of';
 import type { AppError } from '@/shared/api/app-error';
@@ -25,6 +25,8 @@ interface ActDialogProps {
   readonly title: string;
   readonly text?: string;
   readonly field?: ActField;
+  /** What else is chosen, above the field. */
+  readonly children?: ReactNode;
   readonly confirm: string;
   readonly look: 'main' | 'danger';
   readonly error?: AppError | undefined;
@@ -41,6 +43,7 @@ export function ActDialog(props: ActDialogProps) {
     title,
     text: explained,
     field,
+    children,
     confirm,
     look,
     error,
@@ -84,6 +87,7 @@ export function ActDialog(props: ActDialogProps) {
           {title}
         </h2>
         {explained !== undefined && <p className="mt-3 text-soft">{explained}</p>}
+        {children !== undefined && <div className="mt-4">{children}</div>}
         {field !== undefined && (
           <label className="mt-4 block text-sm font-medium">
             {field.label}

@@ -3,7 +3,15 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type ApiRequest } from '@/shared/api/base-query';
 import type { ThunkExtra } from '@/shared/api/credentials';
 import type { DeskSession } from '@/pages/desk/desk-session';
-import type { DeskAccount, DeskClaim, DeskClaims, DeskImages, DeskMail, DeskOrder } from '@/shared/api/types';
+import type {
+  DeskAccount,
+  DeskClaim,
+  DeskClaims,
+  DeskImages,
+  DeskMail,
+  DeskOrder,
+  KeptPhoto,
+} from '@/shared/api/types';
 
 const of = (number: string): string => `/desk/orders/${encodeURIComponent(number)}`;
 
@@ -86,6 +94,18 @@ const deskApi = createApi({
       query: ({ number, reason }) => ({ url: `${of(number)}/refund`, method: 'POST', body: { reason } }),
       invalidatesTags: (_answer, _error, { number }) => ['Claims', { type: 'Order', id: number }],
     }),
+    /** Keeps the images longer. Nothing is changed where they are kept as long anyway. */
+    extendPhoto: build.mutation<
+      KeptPhoto,
+      { readonly number: string; readonly days: number; readonly reason: string }
+    >({
+      query: ({ number, days, reason }) => ({
+        url: `${of(number)}/extend`,
+        method: 'POST',
+        body: { days, reason },
+      }),
+      invalidatesTags: (_answer, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
     /** The oldest first. */
     orderMails: build.query<{ readonly mails: readonly DeskMail[] }, string>({
       query: (number) => ({ url: `${of(number)}/mails` }),
@@ -120,6 +140,7 @@ export const {
   useDeleteAccountMutation,
   useDeskOrdersQuery,
   useLazyDeskOrdersQuery,
+  useExtendPhotoMutation,
   useRefundMutation,
   useResendMailMutation,
 } = deskApi;

@@ -6,7 +6,7 @@ export function DoneNote({ children }: { readonly children: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), [children]);
   return (
-    <div ref={note} tabIndex={-1} className="w-full">
+    <div ref={note} tabIndex={-1} className="order-last w-full">
       <Alert>{children}</Alert>
     </div>
   );

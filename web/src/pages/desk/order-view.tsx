@@ -4,6 +4,7 @@ import { DecideDialog } from '@/pages/desk/decide-dialog';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { ImagesPanel } from '@/pages/desk/images-panel';
 import { happenedIn, packageIn, stateIn } from '@/pages/desk/happened';
+import { KeepLonger } from '@/pages/desk/keep-longer';
 import { languageName } from '@/pages/desk/language-name';
 import { isTyping } from '@/pages/desk/is-typing';
 import { MailsPanel } from '@/pages/desk/mails-panel';
@@ -87,6 +88,7 @@ export function OrderView({ number, isPlanned, onBack, onAccount, onDecide }: Or
             <Button look="plain" size="small" onClick={() => onAccount(data.userId)}>
               {text.toAccount}
             </Button>
+            <KeepLonger order={data.order} />
             <Refund order={data.order} isClaimed={data.claim?.state === 'waiting'} />
           </div>
           <ImagesPanel number={number} />

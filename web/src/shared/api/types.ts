@@ -19,6 +19,7 @@ export type ExpressionChoice = Schemas['ExpressionChoice'];
 export type Gender = NonNullable<Schemas['User']['gender']>;
 export type Headshot = Schemas['Headshot'];
 export type Image = Schemas['Image'];
+export type KeptPhoto = Schemas['KeptPhoto'];
 export type Measure = Schemas['CountVisitBody'];
 export type Order = Schemas['Order'];
 export type OrderPage = Schemas['ListOrdersAnswer'];

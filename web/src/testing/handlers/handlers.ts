@@ -7,6 +7,7 @@ import { configHandlers } from './config.ts';
 import { deskAccountHandlers } from './desk-accounts.ts';
 import { deskHandlers } from './desk.ts';
 import { deskMailHandlers } from './desk-mails.ts';
+import { deskPhotoHandlers } from './desk-photos.ts';
 import { eventHandlers } from './events.ts';
 import { orderHandlers } from './orders.ts';
 import { photoHandlers } from './photos.ts';
@@ -26,5 +27,6 @@ export function createHandlers(db: FakeDb): HttpHandler[] {
     ...deskHandlers(db),
     ...deskAccountHandlers(db),
     ...deskMailHandlers(db),
+    ...deskPhotoHandlers(db),
   ];
 }
