@@ -81,6 +81,7 @@ describe('who may do what, on the whole product', () => {
       changeExpression: { expression: 'unchanged' },
       changeOutfit: { outfit: 'unchanged' },
       copyPhoto: { faceConsentVersion: owner.versions.face },
+      markFavourite: { favourite: true },
       requestPreview: { expression: 'unchanged' },
     };
     const body = json[route.operationId];
