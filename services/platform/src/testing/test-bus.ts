@@ -94,10 +94,11 @@ function firstOfEach(records: readonly ReceivedRecord[]): readonly ReceivedRecor
   });
 }
 
-/** Nothing was written then; or its connection was being closed, and the same event, told twice, is one event. */
+/** Nothing was written then; or the connection was closed, and the same event, told twice, is one event. */
 const untilLed = retryForLeaders(
   (error) => error instanceof Error && (leaderUnknown(error.cause) || wasClosing(error)),
 );
 
 const wasClosing = (error: unknown): boolean =>
-  error instanceof Error && (/write after end/.test(error.message) || wasClosing(error.cause));
+  error instanceof Error &&
+  (/write after end|^Closed connection/.test(error.message) || wasClosing(error.cause));
