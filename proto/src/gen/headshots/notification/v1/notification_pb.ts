@@ -15,7 +15,39 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/notification/v1/notification.proto.
  */
 export const file_headshots_notification_v1_notification: GenFile = /*@__PURE__*/
-  fileDesc("CixoZWFkc2hvdHMvbm90aWZpY2F0aW9uL3YxL25vdGlmaWNhdGlvbi5wcm90bxIZaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MSIsChhMaXN0TWFpbHNGb3JTdGFmZlJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiUwoZTGlzdE1haWxzRm9yU3RhZmZSZXNwb25zZRI2CgVtYWlscxgBIAMoCzInLmhlYWRzaG90cy5ub3RpZmljYXRpb24udjEuTWFpbEZvclN0YWZmIs4BCgxNYWlsRm9yU3RhZmYSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRINCgVzdGF0ZRgDIAEoCRItCglxdWV1ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAYgASgJEhAKCGFza2VkX2J5GAcgASgJEhIKCmNhbl9yZXNlbmQYCCABKAgiPQoYUmVzZW5kTWFpbEJ5U3RhZmZSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJEg8KB21haWxfaWQYAiABKAkygAMKE05vdGlmaWNhdGlvblNlcnZpY2USaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAhKEAQoRTGlzdE1haWxzRm9yU3RhZmYSMy5oZWFkc2hvdHMubm90aWZpY2F0aW9uLnYxLkxpc3RNYWlsc0ZvclN0YWZmUmVxdWVzdBo0LmhlYWRzaG90cy5ub3RpZmljYXRpb24udjEuTGlzdE1haWxzRm9yU3RhZmZSZXNwb25zZSIEiLUYBRJ3ChFSZXNlbmRNYWlsQnlTdGFmZhIzLmhlYWRzaG90cy5ub3RpZmljYXRpb24udjEuUmVzZW5kTWFpbEJ5U3RhZmZSZXF1ZXN0GicuaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MS5NYWlsRm9yU3RhZmYiBIi1GAViBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
+  fileDesc("CixoZWFkc2hvdHMvbm90aWZpY2F0aW9uL3YxL25vdGlmaWNhdGlvbi5wcm90bxIZaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MSIbChlHZXROdW1iZXJzRm9yU3RhZmZSZXF1ZXN0Ii4KGkdldE51bWJlcnNGb3JTdGFmZlJlc3BvbnNlEhAKCGdpdmVuX3VwGAEgASgNIiwKGExpc3RNYWlsc0ZvclN0YWZmUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSJTChlMaXN0TWFpbHNGb3JTdGFmZlJlc3BvbnNlEjYKBW1haWxzGAEgAygLMicuaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MS5NYWlsRm9yU3RhZmYizgEKDE1haWxGb3JTdGFmZhIKCgJpZBgBIAEoCRIMCgRraW5kGAIgASgJEg0KBXN0YXRlGAMgASgJEi0KCXF1ZXVlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZmluaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3Byb2JsZW0YBiABKAkSEAoIYXNrZWRfYnkYByABKAkSEgoKY2FuX3Jlc2VuZBgIIAEoCCI9ChhSZXNlbmRNYWlsQnlTdGFmZlJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCTKKBAoTTm90aWZpY2F0aW9uU2VydmljZRJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCEoQBChFMaXN0TWFpbHNGb3JTdGFmZhIzLmhlYWRzaG90cy5ub3RpZmljYXRpb24udjEuTGlzdE1haWxzRm9yU3RhZmZSZXF1ZXN0GjQuaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MS5MaXN0TWFpbHNGb3JTdGFmZlJlc3BvbnNlIgSItRgFEocBChJHZXROdW1iZXJzRm9yU3RhZmYSNC5oZWFkc2hvdHMubm90aWZpY2F0aW9uLnYxLkdldE51bWJlcnNGb3JTdGFmZlJlcXVlc3QaNS5oZWFkc2hvdHMubm90aWZpY2F0aW9uLnYxLkdldE51bWJlcnNGb3JTdGFmZlJlc3BvbnNlIgSItRgFEncKEVJlc2VuZE1haWxCeVN0YWZmEjMuaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MS5SZXNlbmRNYWlsQnlTdGFmZlJlcXVlc3QaJy5oZWFkc2hvdHMubm90aWZpY2F0aW9uLnYxLk1haWxGb3JTdGFmZiIEiLUYBWIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
+
+/**
+ * @generated from message headshots.notification.v1.GetNumbersForStaffRequest
+ */
+export type GetNumbersForStaffRequest = Message<"headshots.notification.v1.GetNumbersForStaffRequest"> & {
+};
+
+/**
+ * Describes the message headshots.notification.v1.GetNumbersForStaffRequest.
+ * Use `create(GetNumbersForStaffRequestSchema)` to create a new message.
+ */
+export const GetNumbersForStaffRequestSchema: GenMessage<GetNumbersForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_notification_v1_notification, 0);
+
+/**
+ * @generated from message headshots.notification.v1.GetNumbersForStaffResponse
+ */
+export type GetNumbersForStaffResponse = Message<"headshots.notification.v1.GetNumbersForStaffResponse"> & {
+  /**
+   * Mails given up within the last 24 hours, 10,000 at most.
+   *
+   * @generated from field: uint32 given_up = 1;
+   */
+  givenUp: number;
+};
+
+/**
+ * Describes the message headshots.notification.v1.GetNumbersForStaffResponse.
+ * Use `create(GetNumbersForStaffResponseSchema)` to create a new message.
+ */
+export const GetNumbersForStaffResponseSchema: GenMessage<GetNumbersForStaffResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_notification_v1_notification, 1);
 
 /**
  * @generated from message headshots.notification.v1.ListMailsForStaffRequest
@@ -32,7 +64,7 @@ export type ListMailsForStaffRequest = Message<"headshots.notification.v1.ListMa
  * Use `create(ListMailsForStaffRequestSchema)` to create a new message.
  */
 export const ListMailsForStaffRequestSchema: GenMessage<ListMailsForStaffRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_notification_v1_notification, 0);
+  messageDesc(file_headshots_notification_v1_notification, 2);
 
 /**
  * @generated from message headshots.notification.v1.ListMailsForStaffResponse
@@ -49,7 +81,7 @@ export type ListMailsForStaffResponse = Message<"headshots.notification.v1.ListM
  * Use `create(ListMailsForStaffResponseSchema)` to create a new message.
  */
 export const ListMailsForStaffResponseSchema: GenMessage<ListMailsForStaffResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_notification_v1_notification, 1);
+  messageDesc(file_headshots_notification_v1_notification, 3);
 
 /**
  * @generated from message headshots.notification.v1.MailForStaff
@@ -113,7 +145,7 @@ export type MailForStaff = Message<"headshots.notification.v1.MailForStaff"> & {
  * Use `create(MailForStaffSchema)` to create a new message.
  */
 export const MailForStaffSchema: GenMessage<MailForStaff> = /*@__PURE__*/
-  messageDesc(file_headshots_notification_v1_notification, 2);
+  messageDesc(file_headshots_notification_v1_notification, 4);
 
 /**
  * @generated from message headshots.notification.v1.ResendMailByStaffRequest
@@ -135,7 +167,7 @@ export type ResendMailByStaffRequest = Message<"headshots.notification.v1.Resend
  * Use `create(ResendMailByStaffRequestSchema)` to create a new message.
  */
 export const ResendMailByStaffRequestSchema: GenMessage<ResendMailByStaffRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_notification_v1_notification, 3);
+  messageDesc(file_headshots_notification_v1_notification, 5);
 
 /**
  * @generated from service headshots.notification.v1.NotificationService
@@ -160,6 +192,16 @@ export const NotificationService: GenService<{
     methodKind: "unary";
     input: typeof ListMailsForStaffRequestSchema;
     output: typeof ListMailsForStaffResponseSchema;
+  },
+  /**
+   * The desk: how much waits. Of nobody alone.
+   *
+   * @generated from rpc headshots.notification.v1.NotificationService.GetNumbersForStaff
+   */
+  getNumbersForStaff: {
+    methodKind: "unary";
+    input: typeof GetNumbersForStaffRequestSchema;
+    output: typeof GetNumbersForStaffResponseSchema;
   },
   /**
    * Sends a mail once more, to the address that the account has now. While one waits to be sent, no other is added.
