@@ -1059,6 +1059,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much waits: claims by age, orders past the estimate of their package, refunds unsent for an hour or held for a person, mails given up */
+        get: operations["getDeskNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/orders/{number}/extend": {
         parameters: {
             query?: never;
@@ -1142,6 +1159,11 @@ export interface components {
              * @enum {string}
              */
             state: "granted" | "review";
+        };
+        ClaimsByAge: {
+            underOneDay: number;
+            underTwoDays: number;
+            older: number;
         };
         Config: {
             brand: string;
@@ -1328,6 +1350,11 @@ export interface components {
         };
         /** @enum {string} */
         Garment: "suit_tie" | "suit_shirt" | "blazer_blouse" | "knit";
+        GetDeskNumbersAnswer: {
+            orders: components["schemas"]["OrdersNumbers"];
+            /** @description in the last 24 hours, at most 10,000 */
+            mailsGivenUp: number;
+        };
         GetHeadshotAnswer: {
             headshot: components["schemas"]["Headshot"];
         };
@@ -1537,6 +1564,18 @@ export interface components {
         };
         /** @enum {string} */
         OrderState: "awaiting_payment" | "paid" | "generating" | "delivered" | "expired" | "refund_pending" | "refunded" | "disputed" | "charged_back";
+        OrdersNumbers: {
+            claims: components["schemas"]["ClaimsByAge"];
+            late: components["schemas"]["OrdersThatWait"];
+            refundsUnsent: components["schemas"]["OrdersThatWait"];
+            refundsHeld: components["schemas"]["OrdersThatWait"];
+        };
+        OrdersThatWait: {
+            /** @description at most 10,000 */
+            count: number;
+            /** @description numbers of those that wait longest, at most five; none of a deleted account */
+            longest: string[];
+        };
         /** @enum {string} */
         Outfit: "unchanged" | "business" | "business_men" | "business_women" | "business_all" | "business_men_all" | "business_women_all";
         OutfitChoice: {
@@ -8424,6 +8463,64 @@ export interface operations {
             };
             /** @description mail.not_again */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDeskNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetDeskNumbersAnswer"];
+                    };
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

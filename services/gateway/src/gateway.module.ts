@@ -9,6 +9,7 @@ import { MeasuresController } from './api/measures/measures.controller.ts';
 import { DeskAccountsController } from './api/desk/accounts.controller.ts';
 import { DeskClaimsController } from './api/desk/claims.controller.ts';
 import { DeskMailsController } from './api/desk/mails.controller.ts';
+import { DeskNumbersController } from './api/desk/numbers.controller.ts';
 import { DeskPhotosController } from './api/desk/photos.controller.ts';
 import { DeskSessionController } from './api/desk/session.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
@@ -61,6 +62,7 @@ export class GatewayModule {
         DeskAccountsController,
         DeskClaimsController,
         DeskMailsController,
+        DeskNumbersController,
         DeskPhotosController,
         EventsController,
         DocumentController,

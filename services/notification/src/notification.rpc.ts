@@ -10,7 +10,14 @@ import type {
   NotificationService,
   ResendMailByStaffRequest,
 } from '@headshots/proto/notification/v1/notification_pb';
-import { mailIdOf, mayResend, OrderMailsRepository, ResendMail, type OrderMail } from './desk/index.ts';
+import {
+  GivenUpMailsRepository,
+  mailIdOf,
+  mayResend,
+  OrderMailsRepository,
+  ResendMail,
+  type OrderMail,
+} from './desk/index.ts';
 import { ExportUser } from './person/index.ts';
 
 @Injectable()
@@ -19,6 +26,7 @@ export class NotificationRpc implements ServiceImpl<typeof NotificationService> 
     private readonly exportUser: ExportUser,
     private readonly orderMails: OrderMailsRepository,
     private readonly resend: ResendMail,
+    private readonly givenUpMails: GivenUpMailsRepository,
   ) {}
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
@@ -28,6 +36,10 @@ export class NotificationRpc implements ServiceImpl<typeof NotificationService> 
   async listMailsForStaff({ orderId }: ListMailsForStaffRequest) {
     const mails = await this.orderMails.of(orderId);
     return { mails: mails.map((mail) => mailMessage(mail, mayResend(mail, mails, new Date()))) };
+  }
+
+  async getNumbersForStaff() {
+    return { givenUp: await this.givenUpMails.count() };
   }
 
   async resendMailByStaff({ orderId, mailId }: ResendMailByStaffRequest, context: HandlerContext) {

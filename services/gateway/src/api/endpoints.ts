@@ -6,6 +6,7 @@ import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as deskAccounts from './desk/accounts.endpoints.ts';
 import * as deskClaims from './desk/claims.endpoints.ts';
 import * as deskMails from './desk/mails.endpoints.ts';
+import * as deskNumbers from './desk/numbers.endpoints.ts';
 import * as deskPhotos from './desk/photos.endpoints.ts';
 import * as deskSession from './desk/session.endpoints.ts';
 import * as coupons from './coupons/coupons.endpoints.ts';
@@ -34,6 +35,7 @@ const resources: readonly Readonly<Record<string, Endpoint>>[] = [
   deskAccounts,
   deskClaims,
   deskMails,
+  deskNumbers,
   deskPhotos,
 ];
 

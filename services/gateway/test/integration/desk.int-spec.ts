@@ -95,6 +95,20 @@ describe('the desk', () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`@|${ids.photo}`));
   });
 
+  it('tells how much waits', async () => {
+    const { headers, body } = await get('/api/desk/numbers');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data).toEqual({
+      orders: {
+        claims: { underOneDay: 2, underTwoDays: 1, older: 3 },
+        late: { count: 1, longest: [ids.orderNumber] },
+        refundsUnsent: { count: 7, longest: [] },
+        refundsHeld: { count: 0, longest: [] },
+      },
+      mailsGivenUp: 4,
+    });
+  });
+
   it('lists the orders of a customer, and those of a photo', async () => {
     for (const query of [`user=${ids.owner}`, `photo=${ids.photo}`]) {
       const { headers, body } = await get(`/api/desk/orders?${query}`);

@@ -27,6 +27,12 @@ export function ordersAtDesk<T extends { readonly id: string; readonly photoId: 
       ],
       waiting: 1,
     }),
+    getNumbersForStaff: () => ({
+      claims: { underOneDay: 2, underTwoDays: 1, older: 3 },
+      late: { count: 1, longest: [ids.orderNumber] },
+      refundsUnsent: { count: 7, longest: [] },
+      refundsHeld: {},
+    }),
     getOrderForStaff: ({ orderNumber }) => ({
       order: { ...claimedOrder(orderNumber), claim: { state: ClaimState.REVIEW, receivedAt: at } },
       timeline: [

@@ -341,6 +341,7 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
 
 export const fakeNotification = (): ServiceImpl<typeof NotificationService> => ({
   exportMyData: () => ({ json: '{"mails":[]}' }),
+  getNumbersForStaff: () => ({ givenUp: 4 }),
   listMailsForStaff: () => ({ mails: [mailOf({ state: 'sent', askedBy: '' })] }),
   resendMailByStaff: ({ mailId }) => {
     if (mailId !== ids.mail) throw problem('mail.not_found');

@@ -106,6 +106,24 @@ describe('the mails of an order at the desk', () => {
     expect((await list(orderId)).some(({ canResend }) => canResend)).toBe(false);
   });
 
+  it('that were given up of late are counted, for staff alone', async () => {
+    const { orderId, userId, id } = await receipted();
+    const count = async () => (await patient(client()).getNumbersForStaff({}, grace)).givenUp;
+    const parked = (hours: number) =>
+      app.database.dataSource.query(
+        `UPDATE deliveries SET state = 'parked', finished_at = now() - make_interval(hours => $2) WHERE order_id = $1`,
+        [orderId, hours],
+      );
+    const before = await count();
+    await parked(23);
+    expect(await count()).toBe(before + 1);
+    await parked(25);
+    expect(await count()).toBe(before);
+    expect(await list(orderId)).toMatchObject([{ id }]);
+    const owner = withUser(await identity.tokenFor({ userId }));
+    await expect(client().getNumbersForStaff({}, owner)).rejects.toThrow();
+  });
+
   it('are not sent again to somebody who is being erased', async () => {
     const { orderId, userId, id } = await receipted();
     await app.database.dataSource.query(

@@ -5,6 +5,7 @@ import type { HandlerContext } from '@connectrpc/connect';
 import { staffOf } from '@headshots/platform/rpc';
 import {
   ExtendPhotoByStaffResponseSchema,
+  GetNumbersForStaffResponseSchema,
   GetOrderForStaffResponseSchema,
   ListOrdersForStaffResponseSchema,
   ListWaitingClaimsResponseSchema,
@@ -13,6 +14,7 @@ import {
   type DeclineClaimByStaffRequest,
   type ExtendPhotoByStaffRequest,
   type ExtendPhotoByStaffResponse,
+  type GetNumbersForStaffResponse,
   type GetOrderForStaffRequest,
   type GetOrderForStaffResponse,
   type GrantClaimByStaffRequest,
@@ -30,8 +32,10 @@ import {
   ExtendPhoto,
   FindOrder,
   ListOrdersForStaff,
+  type OrdersThatWait,
   RecordLook,
   RefundOrder,
+  StaffNumbersRepository,
   WaitingClaimRepository,
 } from '../desk/index.ts';
 import { daysOfExtension } from './days.request.ts';
@@ -44,6 +48,7 @@ import { reasonOfExtension, reasonOfLook, reasonOfRefund, reasonOfRefusal } from
 export class DeskRpc {
   constructor(
     private readonly waitingClaims: WaitingClaimRepository,
+    private readonly numbers: StaffNumbersRepository,
     private readonly findOrder: FindOrder,
     private readonly look: RecordLook,
     private readonly decideClaim: DecideClaim,
@@ -62,6 +67,17 @@ export class DeskRpc {
         receivedAt: timestampFromDate(claim.receivedAt),
       })),
       waiting,
+    });
+  }
+
+  async getNumbersForStaff(): Promise<GetNumbersForStaffResponse> {
+    const { claims, late, refundsUnsent, refundsHeld } = await this.numbers.read();
+    const waits = ({ count, longest }: OrdersThatWait) => ({ count, longest: [...longest] });
+    return create(GetNumbersForStaffResponseSchema, {
+      claims,
+      late: waits(late),
+      refundsUnsent: waits(refundsUnsent),
+      refundsHeld: waits(refundsHeld),
     });
   }
 

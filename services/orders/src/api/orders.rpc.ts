@@ -236,6 +236,10 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     return this.desk.listWaitingClaims();
   }
 
+  getNumbersForStaff() {
+    return this.desk.getNumbersForStaff();
+  }
+
   getOrderForStaff(...asked: AskedByStaff<'getOrderForStaff'>) {
     return this.desk.getOrderForStaff(...asked);
   }

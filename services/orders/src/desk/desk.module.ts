@@ -8,6 +8,7 @@ import { FindOrder } from './find-order.use-case.ts';
 import { ListOrdersForStaff } from './list-orders-for-staff.use-case.ts';
 import { RecordLook } from './record-look.use-case.ts';
 import { RefundOrder } from './refund-order.use-case.ts';
+import { StaffNumbersRepository } from './staff-numbers.repository.ts';
 import { TimelineRepository } from './timeline.repository.ts';
 import { WaitingClaimRepository } from './waiting-claim.repository.ts';
 
@@ -21,6 +22,7 @@ import { WaitingClaimRepository } from './waiting-claim.repository.ts';
     ListOrdersForStaff,
     RecordLook,
     RefundOrder,
+    StaffNumbersRepository,
     TimelineRepository,
     WaitingClaimRepository,
   ],
@@ -31,6 +33,7 @@ import { WaitingClaimRepository } from './waiting-claim.repository.ts';
     ListOrdersForStaff,
     RecordLook,
     RefundOrder,
+    StaffNumbersRepository,
     WaitingClaimRepository,
   ],
 })

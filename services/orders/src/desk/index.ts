@@ -7,4 +7,5 @@ export { PhotoLifeClient } from './photo-life.client.ts';
 export { PhotoLifePort } from './photo-life.port.ts';
 export { RecordLook } from './record-look.use-case.ts';
 export { RefundOrder } from './refund-order.use-case.ts';
+export { type OrdersThatWait, StaffNumbersRepository } from './staff-numbers.repository.ts';
 export { WaitingClaimRepository } from './waiting-claim.repository.ts';

@@ -260,6 +260,7 @@ it('opens to staff alone, and staff to nothing of a customer', async () => {
   for (const call of [withUser('garbage'), customer.call])
     for (const ask of [
       () => client.listWaitingClaims({}, call),
+      () => client.getNumbersForStaff({}, call),
       () => client.getOrderForStaff({ orderNumber }, call),
       () => client.recordLook({ orderNumber, reason }, call),
       () => client.grantClaimByStaff({ orderNumber }, call),

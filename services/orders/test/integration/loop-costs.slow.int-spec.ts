@@ -4,6 +4,12 @@ import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { openOrders } from '../../src/order/order.gauges.ts';
+import {
+  claimsByAge,
+  heldRefunds,
+  lateOrders,
+  unsentRefunds,
+} from '../../src/desk/staff-numbers.repository.ts';
 import { openRefunds } from '../../src/refunds/refund.gauges.ts';
 import { OperatorActRepository } from '../../src/order/operator-act.repository.ts';
 import { OrderRepository } from '../../src/order/order.repository.ts';
@@ -130,7 +136,11 @@ describe('what orders does again and again', () => {
     ['open orders', openOrders],
     ['open refunds', openRefunds],
     ['late withdrawals', lateWithdrawals],
-  ])('the gauges of %s look at what is open, and count it only so far', async (_name, sql) => {
+    ['claims that wait', claimsByAge],
+    ['late orders', lateOrders],
+    ['unsent refunds', unsentRefunds],
+    ['held refunds', heldRefunds],
+  ])('the numbers of %s look at what is open, and count it only so far', async (_name, sql) => {
     const costs = await statementCosts(database.dataSource, () => database.dataSource.query(sql));
     expect(dearest(costs).rows).toBeLessThanOrEqual(10_000);
   });
