@@ -40,6 +40,7 @@ describe('the desk', () => {
     await enter('/desk?order=KX7-2M4-9QT', 'KX7-2M4-9QT');
     await button('All waiting claims').click();
     await claim.waitFor();
+    await fixture.page.getByRole('region', { name: 'Today' }).getByText('Late orders').waitFor();
     await lookAt(fixture.visitor, 'desk-claims');
     await claim.click();
     await fixture.page.getByLabel('Reason for looking').fill('Checks the claim');

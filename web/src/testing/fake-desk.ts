@@ -3,6 +3,7 @@ import type {
   DeskClaim,
   DeskClaims,
   DeskMail,
+  DeskNumbers,
   DeskOrder,
   DeskSession,
 } from '@/shared/api/types';
@@ -138,6 +139,26 @@ export class FakeDesk {
   readonly accounts = someAccounts();
   /** Only a supervisor gives more back, in minor units of whatever currency. */
   readonly supervisorAbove = 7000;
+
+  get numbers(): DeskNumbers {
+    const ages = this.waiting.map(({ receivedAt }) => Date.now() - Date.parse(receivedAt));
+    const under = (days: number): number => ages.filter((age) => age < days * DAY_MS).length;
+    const late = this.orders.filter(({ order }) => order.state === 'generating');
+    const mails = this.orders.flatMap((each) => each.mails).filter(({ state }) => state === 'parked');
+    return {
+      orders: {
+        claims: {
+          underOneDay: under(1),
+          underTwoDays: under(2) - under(1),
+          older: ages.length - under(2),
+        },
+        late: { count: late.length, longest: late.map(({ order }) => order.number) },
+        refundsUnsent: { count: 0, longest: [] },
+        refundsHeld: { count: 1, longest: [] },
+      },
+      mailsGivenUp: mails.length,
+    };
+  }
 
   get waiting(): DeskClaims['claims'] {
     return this.orders.toReversed().flatMap(({ order, claim }) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ageOf } from '@/pages/desk/age-of';
 import { useWaitingClaimsQuery } from '@/pages/desk/desk-api';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
@@ -5,6 +6,7 @@ import { FindForm } from '@/pages/desk/find-form';
 import { packageIn } from '@/pages/desk/happened';
 import { languageName } from '@/pages/desk/language-name';
 import type { Shown } from '@/pages/desk/shown';
+import { Today } from '@/pages/desk/today';
 import { asAppError } from '@/shared/api/app-error';
 import { formatDateTime } from '@/shared/i18n/dates';
 import { formatMoney } from '@/shared/i18n/format';
@@ -19,6 +21,7 @@ const AGAIN_MS = 60_000;
 export function ClaimList({ onOpen }: { readonly onOpen: (shown: Shown) => void }) {
   const text = useDeskTexts();
   const { code } = useLanguage();
+  const list = useRef<HTMLDivElement>(null);
   const {
     data,
     error,
@@ -32,8 +35,12 @@ export function ClaimList({ onOpen }: { readonly onOpen: (shown: Shown) => void 
   return (
     <>
       <FindForm onOpen={onOpen} />
+      <Today
+        onOpen={(value) => onOpen({ kind: 'order', value })}
+        onShowClaims={() => list.current?.focus()}
+      />
       <PageTitle className="mt-8 text-h2">{text.claims}</PageTitle>
-      <div className="mt-6">
+      <div ref={list} tabIndex={-1} className="mt-6">
         {failure !== undefined && <ErrorState error={failure} onRetry={() => void refetch()} />}
         {data === undefined && failure === undefined && <Skeleton className="h-28" />}
         {data?.claims.length === 0 && <EmptyState title={text.emptyTitle} text={text.emptyText} />}

@@ -9,6 +9,7 @@ import type {
   DeskClaims,
   DeskImages,
   DeskMail,
+  DeskNumbers,
   DeskOrder,
   KeptPhoto,
 } from '@/shared/api/types';
@@ -45,6 +46,10 @@ const deskApi = createApi({
   endpoints: (build) => ({
     waitingClaims: build.query<DeskClaims, void>({
       query: () => ({ url: '/desk/claims' }),
+      providesTags: ['Claims'],
+    }),
+    deskNumbers: build.query<DeskNumbers, void>({
+      query: () => ({ url: '/desk/numbers' }),
       providesTags: ['Claims'],
     }),
     deskOrder: build.query<DeskOrder, string>({
@@ -130,6 +135,7 @@ const known = (found: Found) => deskApi.util.upsertQueryData('account', found.ac
 
 export const {
   useWaitingClaimsQuery,
+  useDeskNumbersQuery,
   useDeskOrderQuery,
   useLookAtImagesMutation,
   useDecideMutation,

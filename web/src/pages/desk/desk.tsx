@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createDeskStore } from '@/pages/desk/desk-api';
 import { DeskSession, type DeskState } from '@/pages/desk/desk-session';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
@@ -59,6 +60,7 @@ export function Desk() {
     void session.start();
     return session.watch();
   }, [session]);
+  useEffect(() => setupListeners(store.dispatch), [store]);
   return (
     <main className="min-h-dvh">
       {state.kind === 'in' ? (

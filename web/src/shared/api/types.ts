@@ -12,6 +12,7 @@ export type DeskClaim = Schemas['DeskClaim'];
 export type DeskClaims = Schemas['ListClaimsAnswer'];
 export type DeskImages = Schemas['LookAtImagesAnswer'];
 export type DeskMail = Schemas['DeskMail'];
+export type DeskNumbers = Schemas['GetDeskNumbersAnswer'];
 export type DeskOrder = Schemas['GetOrderAtDeskAnswer'];
 export type DeskSession = Schemas['DeskSession'];
 export type Expression = Schemas['Expression'];

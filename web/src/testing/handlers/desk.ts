@@ -70,6 +70,7 @@ export function deskHandlers(db: FakeDb): HttpHandler[] {
       const claims = db.desk.waiting;
       return good({ claims, waiting: claims.length } satisfies DeskClaims);
     }),
+    staffRoute(db, 'get', '/desk/numbers', () => good(db.desk.numbers)),
     deskOrderRoute(db, 'get', '', ({ order, claim, timeline, userId }) =>
       good({ order, claim, timeline, userId } satisfies DeskOrder),
     ),
