@@ -50,11 +50,15 @@ const common = (name: string, minShareCount: number, ...folders: readonly string
   test: inFolders(...folders),
 });
 
+/** A box to be ticked and the legal words beside it: wherever one of them is, so is the other. */
+const agreement = { name: 'agreement', test: /shared[\\/]ui[\\/](?:checkbox|legal-text)\.tsx$/ };
+
 /** Who comes first takes the file. */
 export const chunkGroups = () => [
   ground,
   shell(),
   dates,
+  agreement,
   common('ui', 9, 'shared/ui'),
   common('forms', 4, 'shared/form', 'entities/session', 'pages/auth'),
   common('member', 2, 'app', 'entities/photo', 'entities/order', 'entities/events'),

@@ -43,9 +43,9 @@ export const checkoutApi = api.injectEndpoints({
       }),
       // Ordered in another tab: what this one knows of the photo is old.
       invalidatesTags: (answer, error, { photoId }) =>
-        answer === undefined && error?.code !== 'photo.already_ordered'
-          ? []
-          : [{ type: 'Photo', id: photoId }, 'PhotoList', 'Stats', 'Order'],
+        answer || error?.code === 'photo.already_ordered'
+          ? [{ type: 'Photo', id: photoId }, 'PhotoList', 'Stats', 'Order']
+          : [],
     }),
     getPaymentSession: build.query<PaymentSession, string>({
       query: (id) => ({ url: `/payments/sessions/${encodeURIComponent(id)}` }),

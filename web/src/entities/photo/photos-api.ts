@@ -44,16 +44,6 @@ export const photosApi = api.injectEndpoints({
       transformResponse: (answer: { headshot: Headshot }) => answer.headshot,
       keepUnusedDataFor: 0,
     }),
-    /** Another photo of the same selfie; one that still waits for its order is answered again. */
-    copyPhoto: build.mutation<Photo, { readonly id: string; readonly faceConsentVersion: string }>({
-      query: ({ id, faceConsentVersion }) => ({
-        url: `/photos/${encodeURIComponent(id)}/copies`,
-        method: 'POST',
-        body: { faceConsentVersion },
-      }),
-      transformResponse: (answer: { photo: Photo }) => answer.photo,
-      invalidatesTags: (photo) => (photo === undefined ? [] : ['PhotoList', 'Stats']),
-    }),
     getStats: build.query<Stats, void>({
       query: () => ({ url: '/photos/stats' }),
       providesTags: ['Stats'],
@@ -76,10 +66,5 @@ export const linkBroken = (photoId: string, number: number) =>
 export const isShown = ({ getState }: PhotosStore, id: string): boolean =>
   !photosApi.endpoints.shownPhoto.select(id)(getState()).isUninitialized;
 
-export const {
-  useListPhotosInfiniteQuery,
-  useLatestPhotosQuery,
-  useGetPhotoQuery,
-  useGetStatsQuery,
-  useCopyPhotoMutation,
-} = photosApi;
+export const { useListPhotosInfiniteQuery, useLatestPhotosQuery, useGetPhotoQuery, useGetStatsQuery } =
+  photosApi;

@@ -76,7 +76,7 @@ function WaysOn({ photo: { id, status, archive } }: { readonly photo: PhotoDetai
         {t('photo.view')}
       </ButtonLink>
       {archive !== null && (
-        <ButtonLink look="plain" size="small" to={paths.moreOf(id)}>
+        <ButtonLink look="plain" size="small" to={`${paths.resultsFor(id)}?more=1`}>
           {t('common:moreFromSelfie')}
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useCopyPhotoMutation } from '@/entities/photo/photos-api';
+import { useCopyPhotoMutation } from '@/pages/results/more/copy-api';
 import { asAppError, type AppError } from '@/shared/api/app-error';
 import { emptyDraft, loadDraft, saveDraft } from '@/shared/browser/draft-store';
 import { useConfig } from '@/shared/config/config-context';
