@@ -38,6 +38,16 @@ describe('suites of a run', () => {
     ]);
   });
 
+  it('wait for what is aside before one that nothing may disturb', async () => {
+    const said: string[] = [];
+    await inOrder(['unit-slow', 'docker', 'cluster'], async (name, aside) => {
+      said.push(name);
+      if (aside) await new Promise((resolve) => setImmediate(resolve));
+      said.push(`${name} is over`);
+    });
+    expect(said.indexOf('unit-slow is over')).toBeLessThan(said.indexOf('cluster'));
+  });
+
   it('have the machine for themselves when nothing comes after them', async () => {
     expect(await order(['e2e', 'unit-slow'])).toEqual([
       ...['e2e', 'e2e is over', 'unit-slow', 'unit-slow is over'],

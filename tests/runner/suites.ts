@@ -75,6 +75,9 @@ const beside: readonly (readonly SuiteName[])[] = [['journey', 'chart']];
 /** Needs no server and has no deadline: begun in its turn, it goes on aside while the suites after it run. */
 const aside: readonly SuiteName[] = ['unit-slow'];
 
+/** No request may fail there, and calls have deadlines: what is aside is waited for before. */
+const alone: readonly SuiteName[] = ['cluster'];
+
 /** Suites in their order, those of one group at once. */
 export function groupsOf(names: readonly SuiteName[]): readonly (readonly SuiteName[])[] {
   const groups = names.map(
@@ -83,7 +86,7 @@ export function groupsOf(names: readonly SuiteName[]): readonly (readonly SuiteN
   return groups.filter((group, index) => group[0] === names[index]);
 }
 
-/** Runs them in their order; those aside are waited for at the end. @throws Error the first of any of them, then */
+/** Runs them in their order; those aside are waited for at the end, or before one that is alone. @throws Error the first of any of them, then */
 export async function inOrder(
   names: readonly SuiteName[],
   run: (name: SuiteName, aside: boolean) => Promise<void>,
@@ -93,6 +96,7 @@ export async function inOrder(
   for (const group of groupsOf(names)) {
     const isLast = group.includes(names.at(-1) as SuiteName);
     const [first] = group;
+    if (group.some((name) => alone.includes(name))) await Promise.all(goingOn);
     if (!isLast && first && aside.includes(first))
       goingOn.push(run(first, true).catch((error: unknown) => errors.push(error)));
     else await Promise.all(group.map((name) => run(name, false)));
