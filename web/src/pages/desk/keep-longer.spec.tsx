@@ -73,11 +73,7 @@ describe('images at the desk', () => {
 
   test.each([
     ['photo.expired', 410, 'This photo and its images were deleted, as announced.'],
-    [
-      'photo.taken_back',
-      409,
-      'The money for this order was returned, so its images are deleted as announced.',
-    ],
+    ['photo.taken_back', 409, 'The money for this order was returned.'],
     ['service.unavailable', 503, 'Server error. Please try again later.'],
   ])('are not kept where the answer is %s, and what was written stays', async (code, status, told) => {
     db.failures.set(extend, { status, code });

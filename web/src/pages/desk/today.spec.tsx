@@ -19,10 +19,12 @@ const asked = () => db.requests.filter(({ route }) => route === numbers).length;
 const section = (name = 'Today') => within(screen.getByRole('region', { name }));
 const tile = (label: string, name?: string) => section(name).getByText(label).closest('li');
 
+const shown = async (name = 'Today') => within(await screen.findByRole('region', { name }));
+
 async function open(language: 'en' | 'de' = 'en') {
   comeBack();
   const user = await renderDesk(language);
-  await section(language === 'en' ? 'Today' : 'Heute').findByRole('button', { name: 'M3TW-7H2C' });
+  await (await shown(language === 'en' ? 'Today' : 'Heute')).findByRole('button', { name: 'M3TW-7H2C' });
   return user;
 }
 
@@ -62,7 +64,7 @@ describe('today', () => {
     db.failures.set(numbers, { status: 503, code: 'service.unavailable' });
     comeBack();
     const user = await renderDesk();
-    expect(await section().findByText('Server error. Please try again later.')).toBeInTheDocument();
+    expect(await (await shown()).findByText('Server error. Please try again later.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^KX7-2M4-9QT/ })).toBeInTheDocument();
     db.failures.delete(numbers);
     await user.click(section().getByRole('button', { name: 'Try again' }));
