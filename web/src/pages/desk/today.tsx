@@ -82,7 +82,12 @@ export function Today({ onOpen, onShowClaims }: TodayProps) {
         {failure !== undefined && <ErrorState error={failure} onRetry={() => void refetch()} />}
         {data === undefined && failure === undefined && <Skeleton className="h-28" />}
         {data !== undefined && (
-          <Numbers orders={data.orders} mails={data.mailsGivenUp} {...{ onOpen, onShowClaims }} />
+          <Numbers
+            orders={data.orders}
+            mails={data.mailsGivenUp}
+            onOpen={onOpen}
+            onShowClaims={onShowClaims}
+          />
         )}
       </div>
     </section>

@@ -34,8 +34,6 @@ export type MemberPath = (typeof memberPaths)[number];
 export const appPaths = [...plainPaths, ...memberPaths] as const;
 export type AppPath = (typeof appPaths)[number];
 
-const inAddress = encodeURIComponent;
-
 export const paths = {
   home: '/',
   examples: '/#examples',
@@ -56,14 +54,14 @@ export const paths = {
   cookies: '/cookies',
   accessibility: '/accessibility',
   withdraw: '/withdraw',
-  withdrawFrom: (orderNumber: string) => `/withdraw?order=${inAddress(orderNumber)}`,
-  uploadFor: (photoId: string) => `/upload?photo=${inAddress(photoId)}`,
+  withdrawFrom: (orderNumber: string) => `/withdraw?order=${encodeURIComponent(orderNumber)}`,
+  uploadFor: (photoId: string) => `/upload?photo=${encodeURIComponent(photoId)}`,
   uploadAgain: (photoId: string, name: string) =>
-    `/upload?photo=${inAddress(photoId)}&package=${inAddress(name)}`,
-  processingFor: (photoId: string) => `/processing?photo=${inAddress(photoId)}`,
-  resultsFor: (photoId: string) => `/results/${inAddress(photoId)}`,
-  settingsTab: (tab: string) => `/settings?tab=${inAddress(tab)}`,
-  uploadWith: (name: string) => `/upload?package=${inAddress(name)}`,
+    `/upload?photo=${encodeURIComponent(photoId)}&package=${encodeURIComponent(name)}`,
+  processingFor: (photoId: string) => `/processing?photo=${encodeURIComponent(photoId)}`,
+  resultsFor: (photoId: string) => `/results/${encodeURIComponent(photoId)}`,
+  settingsTab: (tab: string) => `/settings?tab=${encodeURIComponent(tab)}`,
+  uploadWith: (name: string) => `/upload?package=${encodeURIComponent(name)}`,
 } as const;
 
 export function splitLanguage(pathname: string): { readonly language?: LanguageCode; readonly path: string } {
