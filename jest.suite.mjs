@@ -10,9 +10,11 @@ const folders = globSync(['proto', 'services/*', 'deploy', 'tools', 'tools/strip
 
 /**
  * Milliseconds after which a test has failed: long enough for a core that eight others share, and longer than the waits
- * within, which say what they saw last. Slow tests have the limit of their package.
+ * within, which say what they saw last. Slow tests that need no server go on aside, with what others leave of the cores.
+ * Those that need servers have the limit of their package.
  */
 const limits = { 'jest.config.mjs': 90_000, 'jest.int.config.mjs': 150_000 };
+const slowLimits = { 'jest.config.mjs': 3_600_000 };
 
 /**
  * All packages of one suite as the projects of one jest, so that a free worker takes the longest test file that is left,
@@ -30,7 +32,8 @@ export async function suite(config, maxWorkers, gate = 'quick') {
     projects,
     // Jest knows one for the whole run only.
     testTimeout:
-      gate === 'quick' ? limits[config] : Math.max(...projects.map(({ testTimeout = 5_000 }) => testTimeout)),
+      (gate === 'quick' ? limits : slowLimits)[config] ??
+      Math.max(...projects.map(({ testTimeout = 5_000 }) => testTimeout)),
     testSequencer: join(repository, 'jest.sequencer.mjs'),
     maxWorkers,
     // A worker that has held many test files starts anew: what modules of a file leave behind is not given back.

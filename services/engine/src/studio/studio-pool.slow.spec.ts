@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { register } from 'prom-client';
 import { photos } from '../../test/support/derived-photos.ts';
@@ -8,10 +8,9 @@ import { stylePlan } from '../plan/style-plan.ts';
 import type { Expression } from '../plan/style.ts';
 import { StudioPool } from './studio-pool.ts';
 import type { Fingerprint } from '../port.ts';
+import { noTaskLimit } from '../../test/support/no-limits.ts';
 
-jest.setTimeout(180_000);
-
-const pool = new StudioPool({ threads: 2 });
+const pool = new StudioPool({ threads: 2, ...noTaskLimit });
 const signal = new AbortController().signal;
 afterAll(() => pool.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
 import sharp from 'sharp';
 import type { Expression } from '../../src/plan/style.ts';
@@ -13,11 +13,10 @@ import { photos } from '../support/derived-photos.ts';
 import { shotOf } from './engine-contract.ts';
 import { MisbehavingEngine, pictures, says } from '../support/misbehaving-engine.ts';
 import { settings } from './settings.ts';
-
-jest.setTimeout(120_000);
+import { noTaskLimit } from '../support/no-limits.ts';
 
 const { signal } = new AbortController();
-const threads = new EngineThreads({ threads: 2 });
+const threads = new EngineThreads({ threads: 2, ...noTaskLimit });
 let engine: MisbehavingEngine;
 let selfie: Buffer;
 let hopper: Uint8Array;

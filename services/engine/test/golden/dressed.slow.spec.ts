@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { faceCentre, pointOf } from '../../src/analysis/face-map.ts';
 import { seedFor } from '../../src/plan/seed.ts';
 import { variantFor } from '../../src/plan/recipe.ts';
@@ -10,8 +10,7 @@ import type { RenderedShot } from '../../src/port.ts';
 import { EngineThreads } from '../../src/threads/engine-threads.ts';
 import { luminanceOf } from '../../src/pixels/colour.ts';
 import { photos } from '../support/derived-photos.ts';
-
-jest.setTimeout(180_000);
+import { noTaskLimit } from '../support/no-limits.ts';
 
 const people = ['astronaut', 'hopper'] as const;
 const worn = new Map(
@@ -23,7 +22,7 @@ const worn = new Map(
 const navySuit: Clothing = { garment: 'suit-tie', jacket: 'navy', shirt: 'white', tie: 'burgundy' };
 
 describe('business clothes', () => {
-  const threads = new EngineThreads({ threads: 2 });
+  const threads = new EngineThreads({ threads: 2, ...noTaskLimit });
   const pool = new StudioPool({}, threads);
   const selfies = new Map<string, MeasuredSelfie>();
   beforeAll(async () => {

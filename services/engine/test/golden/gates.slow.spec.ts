@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { seedFor } from '../../src/plan/seed.ts';
 import { variantFor } from '../../src/plan/recipe.ts';
@@ -11,7 +11,6 @@ import { measureFile } from '../../src/score/judge-file.ts';
 import { openSelfie } from '../../src/studio/open-selfie.ts';
 import { fixture, photos } from '../support/derived-photos.ts';
 
-jest.setTimeout(120_000);
 let selfie: MeasuredSelfie;
 let reference: Reference;
 let good: Buffer;

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { EngineThreads } from '../../src/threads/engine-threads.ts';
 import { photos } from '../support/derived-photos.ts';
 import { busyBackgrounds, matteError, photoBefore, prepared, veiled } from '../support/known-matte.ts';
+import { noTaskLimit } from '../support/no-limits.ts';
 
-jest.setTimeout(180_000);
-const threads = new EngineThreads({ threads: 2 });
+const threads = new EngineThreads({ threads: 2, ...noTaskLimit });
 afterAll(() => threads.close());
 
 /** Of a person's pixels; five to seventeen times this before wide doubt was decided. */

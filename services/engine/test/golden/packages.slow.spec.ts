@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { shootPackage, type PackageResult, type Picture } from '../../src/cli/shoot-package.ts';
 import type { Style } from '../../src/plan/style.ts';
@@ -10,14 +10,13 @@ import { photos } from '../support/derived-photos.ts';
 import { accuracy, type Sample } from '../support/nearest-style.ts';
 import { centred, eyesIn, portraitFeatures } from '../support/portrait-features.ts';
 import { styleFeatures } from '../support/style-features.ts';
-
-jest.setTimeout(300_000);
+import { noTaskLimit } from '../support/no-limits.ts';
 
 /** Two packages are made once; every property is asked of the same files. */
 const people = { hopper: 36, astronaut: 24 } as const;
 type Person = keyof typeof people;
 
-const pool = new StudioPool({ threads: 2 });
+const pool = new StudioPool({ threads: 2, ...noTaskLimit });
 const packages = {} as Record<Person, PackageResult>;
 beforeAll(async () => {
   for (const person of ['hopper', 'astronaut'] as const)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PreparedSelfie } from '../../src/studio/prepared.ts';
 import { alignSelfie } from '../../src/candidates/align-selfie.ts';
 import { measureFile } from '../../src/score/judge-file.ts';
@@ -12,7 +12,6 @@ import {
   type PortraitFile,
 } from '../support/framed-photos.ts';
 
-jest.setTimeout(240_000);
 /** How far what lies around a face may move its likeness: the meshes of two looks are never quite the same. */
 const MOST = 0.02;
 

@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { checkPhoto } from '../../src/cli/open-photo.ts';
 import { StudioPool } from '../../src/studio/studio-pool.ts';
 import type { SelfieReport } from '../../src/port.ts';
 import { astronautEyes, photos, storedAs } from '../support/derived-photos.ts';
 import { webcam } from '../support/framed-photos.ts';
+import { noTaskLimit } from '../support/no-limits.ts';
 
-jest.setTimeout(60_000);
-const pool = new StudioPool({ threads: 2 });
+const pool = new StudioPool({ threads: 2, ...noTaskLimit });
 afterAll(() => pool.close());
 
 const check = async (name: keyof typeof photos): Promise<SelfieReport> =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineThreads } from '../../src/threads/engine-threads.ts';
 import { photos } from '../support/derived-photos.ts';
 import { lamps, under, type Lamp } from '../support/lamps.ts';
 import { chromaApart, measureSkin, type SkinMeasures } from '../support/skin-measures.ts';
+import { noTaskLimit } from '../support/no-limits.ts';
 
-jest.setTimeout(300_000);
-const threads = new EngineThreads({ threads: 2 });
+const threads = new EngineThreads({ threads: 2, ...noTaskLimit });
 afterAll(() => threads.close());
 
 const names = Object.keys(lamps) as Lamp[];

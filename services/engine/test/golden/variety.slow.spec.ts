@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { variantFor } from '../../src/plan/recipe.ts';
 import { candidatesPerShot } from '../../src/plan/rerolls.ts';
 import { seedFor } from '../../src/plan/seed.ts';
@@ -10,15 +10,14 @@ import { prepareOn } from '../../src/studio/prepare-on.ts';
 import { drawShot } from '../../src/studio/render.ts';
 import { EngineThreads } from '../../src/threads/engine-threads.ts';
 import { photos } from '../support/derived-photos.ts';
-
-jest.setTimeout(300_000);
+import { noTaskLimit } from '../support/no-limits.ts';
 
 /** Enough for a fingerprint, which looks at 32 x 32 means. */
 const SIDE = 256;
 /** Those of a hundred images whose places differ least, so that framing has to. */
 const plans = stylePlan(100).filter(({ style }) => style === 'serious' || style === 'professional');
 
-const threads = new EngineThreads({ threads: 2 });
+const threads = new EngineThreads({ threads: 2, ...noTaskLimit });
 let selfie: MeasuredSelfie;
 beforeAll(async () => {
   selfie = await prepareOn(threads, await photos.astronaut());
