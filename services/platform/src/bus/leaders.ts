@@ -1,8 +1,11 @@
 import { ConstantBackoff, handleWhen, retry, type RetryPolicy } from 'cockatiel';
 
-const tries = { atMost: 300, everyMs: 100 } as const;
+const tries = { atMost: 1_200, everyMs: 100 } as const;
 
-/** Half a minute: leaders move, and a busy broker names the leader of a new topic before that one knows of it. */
+/**
+ * Two minutes: leaders move, and a busy broker names the leader of a new topic before that one knows of it. A broker whose
+ * disk is slow opens hundreds of new partitions one by one before it names any.
+ */
 export const retryForLeaders = (refused: (error: unknown) => boolean): RetryPolicy =>
   retry(handleWhen(refused), { maxAttempts: tries.atMost, backoff: new ConstantBackoff(tries.everyMs) });
 
