@@ -27,6 +27,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Whether the operator's staff is served. */
   readonly desk: boolean;
+  /** Whether the database waits for the disk. What a machine loses when it stops nobody misses after a test. */
+  readonly durable: boolean;
   readonly external: ReadonlySet<PartName>;
   readonly postgres: {
     readonly adminUrl: string;
@@ -75,6 +77,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
     logs: join(locations.state, 'logs'),
     publicUrl,
     desk: env['DESK'] !== 'off',
+    durable: env['HEADSHOTS_DURABLE'] !== 'off',
     external: new Set(parts.filter((part) => env[externalVariables[part]])),
     postgres: {
       adminUrl,

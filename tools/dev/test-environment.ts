@@ -65,6 +65,7 @@ export function testEnvironment(
     HEADSHOTS_PORT_OFFSET: offset,
     HEADSHOTS_STATE_DIR: env['HEADSHOTS_TEST_STATE_DIR'] || join(repository, '.run/test'),
     HEADSHOTS_PUBLIC_URL: undefined,
+    HEADSHOTS_DURABLE: 'off',
     SOCIAL_DEMO: '1',
     SOCIAL_PROVIDERS: undefined,
     STRIPE_SECRET_KEY: undefined,

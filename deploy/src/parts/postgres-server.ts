@@ -22,6 +22,8 @@ export interface PostgresServer {
   readonly listens: string;
   readonly port: number;
   readonly maxConnections: number;
+  /** False: what is committed survives the end of the server, but not that of the machine. */
+  readonly durable?: boolean;
   /** Data made before, to begin with: `initdb` needs a shell, which an image has not. */
   readonly template?: string;
 }
@@ -35,7 +37,7 @@ const discreetLog = {
 } as const;
 
 export async function postgresLaunch(server: PostgresServer): Promise<Launch> {
-  const { bin, data, listens, port, maxConnections, password, template } = server;
+  const { bin, data, listens, port, maxConnections, password, template, durable = true } = server;
   if (!existsSync(join(data, 'PG_VERSION'))) {
     if (template === undefined) await initialise(bin, data, password);
     else beginWith(template, bin, data, password);
@@ -49,6 +51,7 @@ export async function postgresLaunch(server: PostgresServer): Promise<Launch> {
     max_connections: String(maxConnections),
     max_wal_size: '512MB',
     log_min_duration_statement: '1000',
+    ...(!durable && { fsync: 'off' }),
     ...discreetLog,
   };
   const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

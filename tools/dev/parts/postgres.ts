@@ -94,5 +94,6 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
   openFolder(dirname(data), 2);
   const { postgresPassword: password } = settings.secrets;
   const address = { listens: '127.0.0.1', port: settings.ports.postgres };
-  return postgresLaunch({ bin, data, password, ...address, maxConnections: 200 });
+  const { durable } = settings;
+  return postgresLaunch({ bin, data, password, durable, ...address, maxConnections: 200 });
 }
