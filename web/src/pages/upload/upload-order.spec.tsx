@@ -221,8 +221,10 @@ describe('ordering', () => {
     const app = await renderApp('/upload?photo=photo-1');
     expect(await orderPanel().findByRole('link', { name: 'See the progress' })).toBeInTheDocument();
     expect(orderPanel().queryByRole('button', { name: 'Order with obligation to pay' })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Your order' })).toBeNull();
     await app.user.click(orderPanel().getByRole('button', { name: 'Choose another photo' }));
     expect(await screen.findByLabelText(/Drop a photo here/)).toBeInTheDocument();
+    expect(await screen.findByRole('complementary', { name: 'Your order' })).toBeInTheDocument();
     expect(app.path()).toBe('/upload?step=photo');
   });
 });

@@ -158,7 +158,12 @@ function Upload() {
         </ol>
         {/* On a phone the lower edge belongs to what the step wants done, and the price to the step that is about it. */}
         <div className={cx('contents', step !== 'order' && 'max-lg:hidden')}>
-          <OrderTotal offers={packages.offers} currency={packages.currency} draft={draft} />
+          <OrderTotal
+            offers={packages.offers}
+            currency={packages.currency}
+            draft={draft}
+            photoId={isKnown ? photoId : undefined}
+          />
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { paths } from '@/shared/config/paths';
 import { useAuth } from '@/entities/session/use-auth';
+import { isOrdered } from '@/entities/photo/is-ordered';
 import { usePhoto } from '@/entities/photo/use-photo';
 import { asAppError } from '@/shared/api/app-error';
 import type { PhotoDetail } from '@/shared/api/types';
@@ -15,8 +16,6 @@ interface WithPhotoProps {
   readonly children: (photo: PhotoDetail) => ReactNode;
 }
 
-const ordered: readonly string[] = ['queued', 'processing', 'completed'];
-
 export function WithPhoto(props: WithPhotoProps) {
   const { status } = useAuth();
   return status === 'authenticated' ? <Asked {...props} /> : props.place;
@@ -26,15 +25,15 @@ function Asked({ photoId, place, onOther, children }: WithPhotoProps) {
   const { t } = useTranslation('upload');
   const { currentData: photo, error, refetch } = usePhoto(photoId);
   const failure = asAppError(error);
-  const isOrdered = photo && ordered.includes(photo.status);
-  const wasOrdered = useRef(isOrdered);
+  const isTaken = photo && isOrdered(photo);
+  const wasTaken = useRef(isTaken);
   const told = useRef<HTMLParagraphElement>(null);
   // Ordered in another tab: the button that was pressed is gone, and the focus with it.
   useEffect(() => {
     const hasLostFocus = document.activeElement === document.body;
-    if (isOrdered === true && wasOrdered.current === false && hasLostFocus) told.current?.focus();
-    wasOrdered.current = isOrdered;
-  }, [isOrdered]);
+    if (isTaken === true && wasTaken.current === false && hasLostFocus) told.current?.focus();
+    wasTaken.current = isTaken;
+  }, [isTaken]);
   const other = (
     <Button look="plain" size="small" className="justify-self-start" onClick={onOther}>
       {t('photo.other')}
@@ -48,7 +47,7 @@ function Asked({ photoId, place, onOther, children }: WithPhotoProps) {
       </div>
     );
   if (photo === undefined) return place;
-  if (!isOrdered) return children(photo);
+  if (!isTaken) return children(photo);
   return (
     <>
       <p ref={told} role="status" tabIndex={-1} className="font-medium">

@@ -1,6 +1,9 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useCoupon } from '@/pages/upload/order/use-coupon';
 import type { ChosenDraft } from '@/pages/upload/use-upload-draft';
+import { isOrdered } from '@/entities/photo/is-ordered';
+import { useGetPhotoQuery } from '@/entities/photo/photos-api';
 import { formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { PackageOffer } from '@/shared/api/types';
@@ -9,14 +12,17 @@ interface OrderTotalProps {
   readonly offers: readonly PackageOffer[];
   readonly currency: string;
   readonly draft: ChosenDraft;
+  /** Of a photo that was sent and may be read. */
+  readonly photoId: string | undefined;
 }
 
-export function OrderTotal({ offers, currency, draft }: OrderTotalProps) {
+export function OrderTotal({ offers, currency, draft, photoId }: OrderTotalProps) {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();
   const { quote } = useCoupon(draft.coupon, draft.package, currency);
+  const { currentData: photo } = useGetPhotoQuery(photoId ?? skipToken);
   const offer = offers.find((each) => each.package === draft.package) ?? offers[0];
-  if (offer === undefined) return null;
+  if (offer === undefined || (photo && isOrdered(photo))) return null;
   return (
     <aside
       aria-label={t('total.title')}
