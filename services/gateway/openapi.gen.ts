@@ -1351,9 +1351,10 @@ export interface components {
         /** @enum {string} */
         Garment: "suit_tie" | "suit_shirt" | "blazer_blouse" | "knit";
         GetDeskNumbersAnswer: {
-            orders: components["schemas"]["OrdersNumbers"];
-            /** @description in the last 24 hours, at most 10,000 */
-            mailsGivenUp: number;
+            /** @description null while orders does not answer */
+            orders: components["schemas"]["OrdersNumbers"] | null;
+            /** @description in the last 24 hours, at most 10,000; null while notification does not answer */
+            mailsGivenUp: number | null;
         };
         GetHeadshotAnswer: {
             headshot: components["schemas"]["Headshot"];

@@ -140,12 +140,15 @@ export class FakeDesk {
   /** Only a supervisor gives more back, in minor units of whatever currency. */
   readonly supervisorAbove = 7000;
 
+  /** What cannot be read, because its service does not answer. */
+  missing: keyof DeskNumbers | undefined;
+
   get numbers(): DeskNumbers {
     const ages = this.waiting.map(({ receivedAt }) => Date.now() - Date.parse(receivedAt));
     const under = (days: number): number => ages.filter((age) => age < days * DAY_MS).length;
     const late = this.orders.filter(({ order }) => order.state === 'generating');
     const mails = this.orders.flatMap((each) => each.mails).filter(({ state }) => state === 'parked');
-    return {
+    const known = {
       orders: {
         claims: {
           underOneDay: under(1),
@@ -158,6 +161,7 @@ export class FakeDesk {
       },
       mailsGivenUp: mails.length,
     };
+    return this.missing === undefined ? known : { ...known, [this.missing]: null };
   }
 
   get waiting(): DeskClaims['claims'] {

@@ -109,6 +109,26 @@ describe('the desk', () => {
     });
   });
 
+  it('tells what is known of it while one service does not answer', async () => {
+    const { orders, notification } = suite.neighbours.rpc;
+    const numbers = { orders: orders.getNumbersForStaff, mails: notification.getNumbersForStaff };
+    const away = () => {
+      throw problem('service.unavailable');
+    };
+    try {
+      notification.getNumbersForStaff = away;
+      const known = await get('/api/desk/numbers');
+      expect(known.body.data).toMatchObject({ orders: { late: { count: 1 } }, mailsGivenUp: null });
+      orders.getNumbersForStaff = away;
+      expect(await get('/api/desk/numbers')).toMatchObject({ status: 503 });
+      notification.getNumbersForStaff = numbers.mails;
+      expect((await get('/api/desk/numbers')).body.data).toEqual({ orders: null, mailsGivenUp: 4 });
+    } finally {
+      orders.getNumbersForStaff = numbers.orders;
+      notification.getNumbersForStaff = numbers.mails;
+    }
+  });
+
   it('lists the orders of a customer, and those of a photo', async () => {
     for (const query of [`user=${ids.owner}`, `photo=${ids.photo}`]) {
       const { headers, body } = await get(`/api/desk/orders?${query}`);

@@ -29,6 +29,8 @@ export const de: DeskTexts = {
     heldHelp: 'der Betreiber muss entscheiden',
     mails: 'Gescheiterte E-Mails',
     mailsHelp: 'in den letzten 24 Stunden',
+    ordersMissing: 'Die Zahlen zu Bestellungen und Erstattungen sind gerade nicht abrufbar.',
+    mailsMissing: 'Die Zahl der aufgegebenen E-Mails ist gerade nicht abrufbar.',
   },
   emptyTitle: 'Kein Garantiefall ist offen',
   emptyText: 'Neue erscheinen hier von selbst.',

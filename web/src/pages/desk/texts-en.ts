@@ -28,6 +28,8 @@ export const en = {
     heldHelp: 'an operator has to decide',
     mails: 'Mails given up',
     mailsHelp: 'in the last 24 hours',
+    ordersMissing: 'The numbers of orders and refunds cannot be read at the moment.',
+    mailsMissing: 'The number of mails given up cannot be read at the moment.',
   },
   emptyTitle: 'No claim is waiting',
   emptyText: 'New claims appear here by themselves.',

@@ -71,6 +71,24 @@ describe('today', () => {
     expect(await section().findByText('Late orders')).toBeInTheDocument();
   });
 
+  test('shows what one service knows while another does not answer', async () => {
+    db.desk.missing = 'mailsGivenUp';
+    await open();
+    expect(tile('Late orders')).toHaveTextContent(/1/);
+    expect(section().queryByText('Mails given up')).toBeNull();
+    expect(
+      section().getByText('The number of mails given up cannot be read at the moment.'),
+    ).toBeInTheDocument();
+    db.desk.missing = 'orders';
+    fireEvent.focus(window);
+    await waitFor(() => expect(tile('Mails given up')).toHaveTextContent('1'));
+    expect(section().queryByText('Late orders')).toBeNull();
+    expect(
+      section().getByText('The numbers of orders and refunds cannot be read at the moment.'),
+    ).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
   test('is told in German', async () => {
     await open('de');
     expect(tile('Offene Garantiefälle', 'Heute')).toHaveTextContent(

@@ -12,6 +12,8 @@ import { Skeleton } from '@/shared/ui/skeleton';
 
 const AGAIN_MS = 60_000;
 
+type Orders = NonNullable<DeskNumbers['orders']>;
+
 interface TileProps {
   readonly label: string;
   readonly help: string;
@@ -37,7 +39,7 @@ function Tile({ label, help, count, isUrgent = count > 0, className, children }:
 }
 
 interface LongestProps {
-  readonly of: DeskNumbers['orders']['late'];
+  readonly of: Orders['late'];
   readonly onOpen: (number: string) => void;
 }
 
@@ -96,16 +98,39 @@ export function Today({ onOpen, onShowClaims }: TodayProps) {
 
 interface NumbersProps extends TodayProps {
   readonly orders: DeskNumbers['orders'];
-  readonly mails: number;
+  readonly mails: number | null;
 }
 
+/** What one service knows stands there while the other does not answer. */
 function Numbers({ orders, mails, onOpen, onShowClaims }: NumbersProps) {
+  const { today } = useDeskTexts();
+  return (
+    <>
+      {orders === null && <Missing>{today.ordersMissing}</Missing>}
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-5">
+        {orders !== null && <OrderTiles orders={orders} onOpen={onOpen} onShowClaims={onShowClaims} />}
+        {mails !== null && <Tile label={today.mails} help={today.mailsHelp} count={mails} />}
+      </ul>
+      {mails === null && <Missing>{today.mailsMissing}</Missing>}
+    </>
+  );
+}
+
+function Missing({ children }: { readonly children: string }) {
+  return (
+    <p role="status" className="my-2 text-sm text-error">
+      {children}
+    </p>
+  );
+}
+
+function OrderTiles({ orders, onOpen, onShowClaims }: TodayProps & { readonly orders: Orders }) {
   const text = useDeskTexts();
   const { today } = text;
   const { claims, late, refundsUnsent, refundsHeld } = orders;
   const waiting = claims.underOneDay + claims.underTwoDays + claims.older;
   return (
-    <ul className="grid grid-cols-2 gap-2 lg:grid-cols-5">
+    <>
       <Tile
         label={text.claims}
         help={today.ages(claims.underOneDay, claims.underTwoDays, claims.older)}
@@ -128,7 +153,6 @@ function Numbers({ orders, mails, onOpen, onShowClaims }: NumbersProps) {
       <Tile label={today.held} help={today.heldHelp} count={refundsHeld.count}>
         <Longest of={refundsHeld} onOpen={onOpen} />
       </Tile>
-      <Tile label={today.mails} help={today.mailsHelp} count={mails} />
-    </ul>
+    </>
   );
 }

@@ -15,10 +15,14 @@ export class DeskNumbersController {
   @Route(routes.getDeskNumbers)
   async get(@Input() { caller }: Input<typeof routes.getDeskNumbers>): Answer<typeof routes.getDeskNumbers> {
     const asStaff = withUser(caller.token);
-    const [orders, { givenUp }] = await Promise.all([
+    const [orders, mails] = await Promise.allSettled([
       this.orders.getNumbersForStaff({}, asStaff),
       this.notification.getNumbersForStaff({}, asStaff),
     ]);
-    return { orders: ordersNumbers.of(orders), mailsGivenUp: givenUp };
+    if (orders.status === 'rejected' && mails.status === 'rejected') throw orders.reason as Error;
+    return {
+      orders: orders.status === 'fulfilled' ? ordersNumbers.of(orders.value) : null,
+      mailsGivenUp: mails.status === 'fulfilled' ? mails.value.givenUp : null,
+    };
   }
 }

@@ -12,8 +12,11 @@ export const getDeskNumbers = endpoint({
   method: 'GET',
   path: '/desk/numbers',
   answer: z.object({
-    orders: ordersNumbers.schema,
-    mailsGivenUp: z.int().describe('in the last 24 hours, at most 10,000'),
+    orders: ordersNumbers.schema.nullable().describe('null while orders does not answer'),
+    mailsGivenUp: z
+      .int()
+      .nullable()
+      .describe('in the last 24 hours, at most 10,000; null while notification does not answer'),
   }),
   errors: [],
 });
