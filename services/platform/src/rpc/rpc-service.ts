@@ -12,20 +12,28 @@ export interface RpcHandler {
 export const RPC_HANDLERS = Symbol('RPC_HANDLERS');
 
 /**
- * Binds an implementation to its service. Methods keep their `this`.
- * @throws Error when a method has no access rule, no callers where it needs some, or no implementation: the service must
- * not start
+ * Binds implementations to their service, each with some of its methods. Methods keep their `this`.
+ * @throws Error when a method has no access rule, no callers where it needs some, or not one implementation: the service
+ * must not start
  */
-export function rpcService<S extends DescService>(service: S, impl: ServiceImpl<S>): RpcHandler {
-  const methods = impl as Record<string, (request: never, context: HandlerContext) => unknown>;
+export function rpcService<S extends DescService>(
+  service: S,
+  ...implementations: Partial<ServiceImpl<S>>[]
+): RpcHandler {
+  const methods = implementations as Record<
+    string,
+    ((request: never, context: HandlerContext) => unknown) | undefined
+  >[];
   const bound: Record<string, unknown> = {};
   for (const method of service.methods) {
     const name = `${service.typeName}/${method.name}`;
     if (accessOf(method) === Access.UNSPECIFIED) throw new Error(`${name} has no access rule in its .proto.`);
     if (accessOf(method) === Access.SERVICE && callersOf(method).length === 0)
       throw new Error(`${name} is for other services and names none of them in its .proto.`);
-    const implementation = methods[method.localName];
-    if (typeof implementation !== 'function') throw new Error(`${name} is not implemented.`);
+    const [impl, another] = methods.filter((each) => typeof each[method.localName] === 'function');
+    const implementation = impl?.[method.localName];
+    if (!implementation) throw new Error(`${name} is not implemented.`);
+    if (another) throw new Error(`${name} is implemented twice.`);
     bound[method.localName] = (request: never, context: HandlerContext) =>
       withDeadline(context.timeoutMs(), () => implementation.call(impl, request, context));
   }
@@ -34,14 +42,14 @@ export function rpcService<S extends DescService>(service: S, impl: ServiceImpl<
 
 export function rpcProviders<S extends DescService>(
   service: S,
-  implementation: Type<ServiceImpl<S>>,
+  ...implementations: Type<Partial<ServiceImpl<S>>>[]
 ): Provider[] {
   return [
-    implementation,
+    ...implementations,
     {
       provide: RPC_HANDLERS,
-      inject: [implementation],
-      useFactory: (impl: ServiceImpl<S>) => [rpcService(service, impl)],
+      inject: implementations,
+      useFactory: (...given: Partial<ServiceImpl<S>>[]) => [rpcService(service, ...given)],
     },
   ];
 }

@@ -425,5 +425,7 @@ describe('calls between services', () => {
 
   it('refuses a service with a method that nobody implements', () => {
     expect(() => rpcService(OrdersService, {} as Orders)).toThrow('is not implemented');
+    expect(() => rpcService(OrdersService, defaults, {})).not.toThrow();
+    expect(() => rpcService(OrdersService, defaults, defaults)).toThrow('is implemented twice');
   });
 });
