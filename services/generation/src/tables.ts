@@ -14,6 +14,7 @@ import { Previews1766600000000 } from './migrations/1766600000000-previews.ts';
 import { TurnsOfAccounts1766702000000 } from './migrations/1766702000000-turns-of-accounts.ts';
 import { TurnsOfPreviews1766702001000 } from './migrations/1766702001000-turns-of-previews.ts';
 import { Outfits1766800000000 } from './migrations/1766800000000-outfits.ts';
+import { GrantedRetakes1767100000000 } from './migrations/1767100000000-granted-retakes.ts';
 import { JobEntity } from './jobs/job.entity.ts';
 import { OrderStopEntity } from './work/order-stop.entity.ts';
 import { PhotoStopEntity } from './work/photo-stop.entity.ts';
@@ -38,6 +39,7 @@ export const tables = {
     TurnsOfAccounts1766702000000,
     TurnsOfPreviews1766702001000,
     Outfits1766800000000,
+    GrantedRetakes1767100000000,
     RefundsOfErasures1766900000000,
   ],
 };

@@ -162,6 +162,22 @@ describe('the desk', () => {
     }
   });
 
+  it('lets the owner of an order regenerate images again', async () => {
+    const { status, body } = await post(`${order}/regenerations`, { reason });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ order: { number: ids.orderNumber, state: 'delivered' } });
+    const { orders } = suite.neighbours.rpc;
+    const before = orders.grantRetakesByStaff;
+    orders.grantRetakesByStaff = () => {
+      throw connectErrorOf(problem('headshot.not_ready'));
+    };
+    try {
+      expect(await post(`${order}/regenerations`, { reason })).toMatchObject({ status: 409 });
+    } finally {
+      orders.grantRetakesByStaff = before;
+    }
+  });
+
   it('keeps the images of an order longer', async () => {
     const { status, body } = await post(`${order}/extend`, { days: 14, reason });
     expect([status, body.data]).toEqual([200, { expiresAt: at, extended: true }]);
@@ -369,6 +385,7 @@ describe('the desk', () => {
       await get(unknown),
       await post(`${unknown}/images`, { reason }),
       await post(`${unknown}/refund`, { reason }),
+      await post(`${unknown}/regenerations`, { reason }),
       await post(`${unknown}/extend`, { days: 14, reason }),
       await post(`${unknown}/claim/grant`),
       await post(`${unknown}/claim/decline`, { reason }),

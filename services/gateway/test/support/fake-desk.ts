@@ -50,6 +50,7 @@ export function ordersAtDesk<T extends { readonly id: string; readonly photoId: 
       ...claimedOrder(orderNumber),
       state: OrderState.REFUND_PENDING,
     }),
+    grantRetakesByStaff: ({ orderNumber }) => claimedOrder(orderNumber),
     extendPhotoByStaff: ({ orderNumber }) => {
       claimedOrder(orderNumber);
       return { expiresAt: at, extended: true };

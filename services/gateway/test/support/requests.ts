@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, object>> = {
   findAccount: { who: 'ada@example.org' },
   lockAccount: { reason: 'The photos show somebody else.' },
   refundAtDesk: { reason: 'Asked for by phone' },
+  grantRegenerations: { reason: 'The light was ours to get right' },
   extendPhotoAtDesk: { days: 14, reason: 'On holiday until the 12th' },
   declineClaim: { reason: 'Seventeen of 20 images are sharp.' },
   loginWithGoogle: { token: 'proof' },

@@ -7,6 +7,7 @@ import { ClaimShot } from './claim-shot.use-case.ts';
 import { FailOverdueJobs } from './fail-overdue-jobs.use-case.ts';
 import { HousekeepingWorker } from './housekeeping.worker.ts';
 import { JobRepository } from './job.repository.ts';
+import { GrantRetakes } from './grant-retakes.use-case.ts';
 import { ListRetakes } from './list-retakes.use-case.ts';
 import { MediaEvents } from './media.events.ts';
 import { OpenJob } from './open-job.use-case.ts';
@@ -31,6 +32,7 @@ import { ShotWorker } from './shot.worker.ts';
     FailOverdueJobs,
     HousekeepingWorker,
     JobRepository,
+    GrantRetakes,
     ListRetakes,
     OpenJob,
     OverdueWorker,

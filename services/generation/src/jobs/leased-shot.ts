@@ -17,6 +17,8 @@ export interface LeasedShot {
   readonly lost: number;
   /** Key of the image that stays if this new attempt at it fails; null in the attempts of the package itself. */
   readonly replaces: string | null;
+  /** New attempts at it that ended before staff granted others. */
+  readonly retakesBefore: number;
   /** Nobody has said yet that the job has started. */
   readonly first: boolean;
 }

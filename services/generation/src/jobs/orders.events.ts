@@ -7,13 +7,16 @@ import {
   OrderDisputedSchema,
   OrderPaidSchema,
   OrderRefundRequestedSchema,
+  OrderRetakesGrantedSchema,
   type OrderDisputed,
   type OrderPaid,
   type OrderRefundRequested,
+  type OrderRetakesGranted,
 } from '@headshots/proto/orders/v1/events_pb';
 import { expressionWords, outfitWords } from '@headshots/proto/words';
 import type { NewJob } from './job.ts';
 import { CancelJob } from './cancel-job.use-case.ts';
+import { GrantRetakes } from './grant-retakes.use-case.ts';
 import { OpenJob } from './open-job.use-case.ts';
 import { PreviewRepository } from '../previews/index.ts';
 import { ShotWorker } from './shot.worker.ts';
@@ -24,6 +27,7 @@ export class OrdersEvents {
     private readonly inbox: Inbox,
     private readonly openJob: OpenJob,
     private readonly cancelJob: CancelJob,
+    private readonly grantRetakes: GrantRetakes,
     private readonly previews: PreviewRepository,
     private readonly shotWorker: ShotWorker,
   ) {}
@@ -48,6 +52,14 @@ export class OrdersEvents {
   @OnEvent(OrderDisputedSchema)
   disputed(event: OrderDisputed, meta: EventMeta): Promise<Outcome> {
     return this.endWork(event.orderId, meta);
+  }
+
+  @OnEvent(OrderRetakesGrantedSchema)
+  retakesGranted({ orderId }: OrderRetakesGranted, meta: EventMeta): Promise<Outcome> {
+    return this.inbox.once(meta, async (tx) => {
+      const granted = await this.grantRetakes.run(tx, orderId);
+      return granted > 0 ? 'applied' : 'ignored';
+    });
   }
 
   private endWork(orderId: string, meta: EventMeta): Promise<Outcome> {

@@ -89,8 +89,9 @@ export class RenderShot {
     signal: AbortSignal,
   ): Promise<RenderedShot> {
     const { orderId, photoId, number, style, expression, outfit } = shot;
-    // A new attempt at a finished image goes on where the candidates of the package ended: never the same one again.
-    const rejections = shot.rejections + (isRetake(shot) ? candidatesPerShot : 0);
+    // A new attempt at a finished image goes on where those before it ended: never the same one again.
+    const before = isRetake(shot) ? 1 + shot.retakesBefore : 0;
+    const rejections = shot.rejections + before * candidatesPerShot;
     const seed = seedFor(orderId, number, rejections);
     const indexInStyle = Math.floor((number - 1) / styles.length);
     const variant = variantFor(style, indexInStyle, seed, rejections);

@@ -63,4 +63,5 @@ export const claimSql = `
   WHERE s.order_id = next.order_id AND s.number = next.number AND j.order_id = s.order_id
   RETURNING s.order_id AS "orderId", j.photo_id AS "photoId", s.number, s.style, j.expression, j.outfit, j.images, s.attempt,
     s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS "hasFallback", cardinality(s.lost_to) AS lost,
-    s.lease_owner AS owner, CASE WHEN s.retake = 'running' THEN s.image->>'objectKey' END AS replaces, j.started_at IS NULL AS first`;
+    s.lease_owner AS owner, CASE WHEN s.retake = 'running' THEN s.image->>'objectKey' END AS replaces,
+    s.retakes_before AS "retakesBefore", j.started_at IS NULL AS first`;

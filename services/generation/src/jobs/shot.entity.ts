@@ -69,6 +69,10 @@ export class ShotEntity {
   @Column({ type: 'jsonb', nullable: true })
   image!: AcceptedImage | null;
 
+  /** New attempts that ended before staff granted others. */
+  @Column({ name: 'retakes_before', type: 'integer', default: 0 })
+  retakesBefore!: number;
+
   /** What became of the one new attempt its owner may ask for; null: not asked. While it runs, `image` is the old one. */
   @Column({ type: 'text', nullable: true })
   retake!: RetakeState | null;

@@ -30,6 +30,10 @@ const endRetakesSql = `
   UPDATE shots SET state = 'done', retake = 'refused', lease_owner = NULL
   WHERE order_id = $1 AND retake = 'running'`;
 
+const grantRetakesSql = `
+  UPDATE shots SET retake = NULL, retakes_before = retakes_before + 1
+  WHERE order_id = $1 AND retake IN ('taken', 'refused')`;
+
 const held = `order_id = :orderId AND number = :number AND state = 'leased' AND attempt = :attempt`;
 
 /** Changes of a leased shot can only be made by its holder: each answers false (or nothing) when the lease was lost. */
@@ -138,6 +142,12 @@ export class ShotRepository {
 
   async endRetakes({ manager }: Tx, orderId: string): Promise<void> {
     await manager.query(endRetakesSql, [orderId]);
+  }
+
+  /** Those that are used can be asked for again; one that is made stays. Answers how many. */
+  async grantRetakes({ manager }: Tx, orderId: string): Promise<number> {
+    const [, changed] = await manager.query<[unknown, number]>(grantRetakesSql, [orderId]);
+    return changed;
   }
 
   async retakesOf(orderId: string, tx?: Tx): Promise<readonly Retake[]> {

@@ -13,6 +13,7 @@ export interface ShotRecord {
   readonly garment: string | undefined;
   readonly similarity: number | undefined;
   readonly retake: string | null;
+  readonly retakesBefore: number;
 }
 
 export interface JobRecord {
@@ -105,7 +106,7 @@ export class UserWorkRepository {
   }
 }
 
-function toRecord({ number, style, state, refusedBy, image, retake }: ShotEntity): ShotRecord {
+function toRecord({ number, style, state, refusedBy, image, retake, retakesBefore }: ShotEntity): ShotRecord {
   return {
     number,
     style,
@@ -115,5 +116,6 @@ function toRecord({ number, style, state, refusedBy, image, retake }: ShotEntity
     garment: image?.garment,
     similarity: image?.similarity,
     retake,
+    retakesBefore,
   };
 }

@@ -120,6 +120,7 @@ it('exports the jobs of a user and of nobody else, shot by shot', async () => {
   expect(jobs[0]?.shots).toHaveLength(20);
   expect(jobs[0]?.shots[0]).toEqual({
     number: 1,
+    retakesBefore: 0,
     style: 'professional',
     state: 'waiting',
     refusedBy: [],

@@ -12,6 +12,7 @@ import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrdersEvents } from '../../src/jobs/orders.events.ts';
 import { CancelJob } from '../../src/jobs/cancel-job.use-case.ts';
+import { GrantRetakes } from '../../src/jobs/grant-retakes.use-case.ts';
 import { OpenJob } from '../../src/jobs/open-job.use-case.ts';
 import type { ShotWorker } from '../../src/jobs/shot.worker.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     new Inbox('generation', shop.unitOfWork),
     new OpenJob(shop.jobs, shop.erasures),
     new CancelJob(shop.jobs, shop.shots),
+    new GrantRetakes(shop.jobs, shop.shots),
     shop.previews,
     { wake: jest.fn() } as unknown as ShotWorker,
   );

@@ -199,3 +199,57 @@ describe('who asks for one', () => {
     expect((await shop.listRetakes.run(job.userId, job.photoId)).retakes).toHaveLength(10);
   });
 });
+
+describe('attempts that staff grants', () => {
+  it('can be asked for again, for the same image too, and make yet another picture', async () => {
+    const job = await finished();
+    await ask(job);
+    const first = await play(job, (input) => accepted(input), 'taken');
+    for (let number = 4; number < 13; number += 1) await ask(job, number);
+    expect(await shop.grantRetakes(job.orderId)).toBe(1);
+    expect(await stateOf(job)).toBeUndefined();
+    expect(await shop.listRetakes.run(job.userId, job.photoId)).toMatchObject({ allowed: 10, left: 1 });
+    const before = await keyOf(job);
+    await ask(job);
+    const again = await play(job, (input) => accepted(input), 'taken');
+    const [seed] = again.ledger.filter(({ number }) => number === 3).map((drawn) => drawn.seed);
+    expect(first.ledger.map((drawn) => drawn.seed)).not.toContain(seed);
+    expect(await keyOf(job)).not.toBe(before);
+  });
+
+  it('have other candidates than those that were refused', async () => {
+    const job = await finished();
+    const refuse: Script = (input) => accepted(input, { belowTarget: true });
+    await ask(job);
+    const first = await play(job, refuse, 'refused');
+    await shop.grantRetakes(job.orderId);
+    await ask(job);
+    const second = await play(job, refuse, 'refused');
+    const [before, after] = [first, second].map(({ ledger }) => new Set(ledger.map(({ seed }) => seed)));
+    expect(before?.size).toBe(candidatesPerShot);
+    expect(after?.size).toBeGreaterThan(1);
+    expect([...(after ?? [])].filter((seed) => before?.has(seed))).toEqual([]);
+  });
+
+  it('are none where nothing was used, and cannot be used once the order is paid back', async () => {
+    const job = await finished();
+    expect(await shop.grantRetakes(job.orderId)).toBe(0);
+    expect(await shop.grantRetakes(randomUUID())).toBe(0);
+    await ask(job);
+    await shop.refund(job.orderId);
+    await shop.grantRetakes(job.orderId);
+    await expect(ask(job)).rejects.toMatchObject({ code: 'headshot.not_ready' });
+  });
+
+  it('stand in the export of who may ask for them', async () => {
+    const job = await finished();
+    await ask(job);
+    await play(job, (input) => accepted(input), 'taken');
+    await shop.grantRetakes(job.orderId);
+    const [exported] = (await shop.export.run(job.userId)).jobs;
+    expect(exported?.shots.find(({ number }) => number === 3)).toMatchObject({
+      retake: null,
+      retakesBefore: 1,
+    });
+  });
+});

@@ -19,6 +19,7 @@ import { EraseUser } from '../../src/person/erase-user.use-case.ts';
 import { EndPreviews } from '../../src/previews/end-previews.use-case.ts';
 import { ExportUser } from '../../src/person/export-user.use-case.ts';
 import { FailOverdueJobs } from '../../src/jobs/fail-overdue-jobs.use-case.ts';
+import { GrantRetakes } from '../../src/jobs/grant-retakes.use-case.ts';
 import { ListRetakes } from '../../src/jobs/list-retakes.use-case.ts';
 import { RetakeHeadshot } from '../../src/jobs/retake-headshot.use-case.ts';
 import { MakePreview } from '../../src/previews/make-preview.use-case.ts';
@@ -181,6 +182,7 @@ export async function openWorkshopOn<Store extends ObjectStore>(store: Store) {
     show: new ShowPreview(previews, store),
     endPreviews: new EndPreviews(unitOfWork, previews, uses, store),
     export: new ExportUser(work, previews),
+    grantRetakes: (orderId: string) => unitOfWork.run((tx) => new GrantRetakes(jobs, shots).run(tx, orderId)),
     retake: new RetakeHeadshot(unitOfWork, jobs, shots),
     listRetakes: new ListRetakes(jobs, shots),
     assemble,

@@ -24,6 +24,6 @@ import { OrdersRpc } from './orders.rpc.ts';
     PersonModule,
     DeskModule,
   ],
-  providers: [DeskRpc, OrderMessages, ...rpcProviders(OrdersService, OrdersRpc)],
+  providers: [OrderMessages, ...rpcProviders(OrdersService, OrdersRpc, DeskRpc)],
 })
 export class ApiModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { HandlerContext } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { staffOf } from '@headshots/platform/rpc';
 import {
   ExtendPhotoByStaffResponseSchema,
@@ -18,10 +18,12 @@ import {
   type GetOrderForStaffRequest,
   type GetOrderForStaffResponse,
   type GrantClaimByStaffRequest,
+  type GrantRetakesByStaffRequest,
   type ListOrdersForStaffRequest,
   type ListOrdersForStaffResponse,
   type ListWaitingClaimsResponse,
   type Order,
+  type OrdersService,
   type RecordLookRequest,
   type RecordLookResponse,
   type RefundByStaffRequest,
@@ -31,6 +33,7 @@ import {
   DecideClaim,
   ExtendPhoto,
   FindOrder,
+  GrantRetakes,
   ListOrdersForStaff,
   type OrdersThatWait,
   RecordLook,
@@ -41,20 +44,27 @@ import {
 import { daysOfExtension } from './days.request.ts';
 import { claimMessage } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
-import { reasonOfExtension, reasonOfLook, reasonOfRefund, reasonOfRefusal } from './reason.request.ts';
+import {
+  reasonOfExtension,
+  reasonOfLook,
+  reasonOfRefund,
+  reasonOfRefusal,
+  reasonOfRetakes,
+} from './reason.request.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
-export class DeskRpc {
+export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
   constructor(
     private readonly waitingClaims: WaitingClaimRepository,
     private readonly numbers: StaffNumbersRepository,
     private readonly findOrder: FindOrder,
     private readonly look: RecordLook,
     private readonly decideClaim: DecideClaim,
-    private readonly listOrders: ListOrdersForStaff,
+    private readonly ordersOf: ListOrdersForStaff,
     private readonly refundOrder: RefundOrder,
     private readonly extendPhoto: ExtendPhoto,
+    private readonly grantRetakes: GrantRetakes,
     private readonly messages: OrderMessages,
   ) {}
 
@@ -92,7 +102,7 @@ export class DeskRpc {
   }
 
   async listOrdersForStaff({ of }: ListOrdersForStaffRequest): Promise<ListOrdersForStaffResponse> {
-    const orders = await this.listOrders.run(
+    const orders = await this.ordersOf.run(
       of.case === 'photoId' ? { photoId: of.value } : { userId: of.value ?? '' },
     );
     const write = await this.messages.writerOf(orders);
@@ -129,6 +139,15 @@ export class DeskRpc {
     const asked = { days: daysOfExtension(days), reason: reasonOfExtension(reason) };
     const { expiresAt, extended } = await this.extendPhoto.run(orderNumber, asked, staffOf(context).name);
     return create(ExtendPhotoByStaffResponseSchema, { expiresAt: timestampFromDate(expiresAt), extended });
+  }
+
+  async grantRetakesByStaff(
+    { orderNumber, reason }: GrantRetakesByStaffRequest,
+    context: HandlerContext,
+  ): Promise<Order> {
+    const { name } = staffOf(context);
+    const order = await this.grantRetakes.run(orderNumber, reasonOfRetakes(reason), name);
+    return (await this.messages.writerOf([order]))(order);
   }
 
   async declineClaimByStaff(

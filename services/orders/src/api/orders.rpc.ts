@@ -68,18 +68,15 @@ import { GetConfirmation, GetDocument, GetTermsForMail } from '../documents/inde
 import { ExportUser } from '../person/index.ts';
 import { refundReasonCode } from '../order/refund-reason.ts';
 import type { DocumentKind as Kind } from '../documents/document.ts';
-import { DeskRpc } from './desk.rpc.ts';
+import type { DeskRpc } from './desk.rpc.ts';
 import { orderMessage, shownState } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
 import { quotedPurchase } from './quote-order.request.ts';
 import { withdrawalForm, withdrawalIdOf, withdrawalMessage } from './withdrawal.request.ts';
 
-/** Answered as they are asked. */
-type AskedByStaff<M extends keyof DeskRpc> = Parameters<DeskRpc[M]>;
-
 @Injectable()
-export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
+export class OrdersRpc implements Omit<ServiceImpl<typeof OrdersService>, keyof DeskRpc> {
   constructor(
     private readonly packages: ListPackages,
     private readonly quote: QuoteOrder,
@@ -101,7 +98,6 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly messages: OrderMessages,
     private readonly terms: GetTermsForMail,
     private readonly confirmation: GetConfirmation,
-    private readonly desk: DeskRpc,
   ) {}
 
   listPackages({ currency }: ListPackagesRequest): ListPackagesResponse {
@@ -230,42 +226,6 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   async getConfirmation({ orderId }: GetConfirmationRequest, context: HandlerContext): Promise<Document> {
     const { userId } = callerOf(context);
     return create(DocumentSchema, await this.confirmation.run(orderIdOf(orderId), userId));
-  }
-
-  listWaitingClaims() {
-    return this.desk.listWaitingClaims();
-  }
-
-  getNumbersForStaff() {
-    return this.desk.getNumbersForStaff();
-  }
-
-  getOrderForStaff(...asked: AskedByStaff<'getOrderForStaff'>) {
-    return this.desk.getOrderForStaff(...asked);
-  }
-
-  recordLook(...asked: AskedByStaff<'recordLook'>) {
-    return this.desk.recordLook(...asked);
-  }
-
-  grantClaimByStaff(...asked: AskedByStaff<'grantClaimByStaff'>) {
-    return this.desk.grantClaimByStaff(...asked);
-  }
-
-  declineClaimByStaff(...asked: AskedByStaff<'declineClaimByStaff'>) {
-    return this.desk.declineClaimByStaff(...asked);
-  }
-
-  listOrdersForStaff(...asked: AskedByStaff<'listOrdersForStaff'>) {
-    return this.desk.listOrdersForStaff(...asked);
-  }
-
-  refundByStaff(...asked: AskedByStaff<'refundByStaff'>) {
-    return this.desk.refundByStaff(...asked);
-  }
-
-  extendPhotoByStaff(...asked: AskedByStaff<'extendPhotoByStaff'>) {
-    return this.desk.extendPhotoByStaff(...asked);
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

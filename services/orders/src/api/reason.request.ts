@@ -13,6 +13,9 @@ export const reasonOfRefund = (written: string): string => reasonOf(written, lon
 /** Why a photo is kept longer. @throws Problem `validation.failed` */
 export const reasonOfExtension = (written: string): string => reasonOf(written, longestOfLook);
 
+/** Why an order gets new attempts at its images. @throws Problem `validation.failed` */
+export const reasonOfRetakes = (written: string): string => reasonOf(written, longestOfLook);
+
 /** Why a claim is declined, as the customer reads it. @throws Problem `validation.failed` */
 export const reasonOfRefusal = (written: string): string => reasonOf(written, longestOfRefusal);
 

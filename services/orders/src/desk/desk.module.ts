@@ -5,6 +5,7 @@ import { AmountLimit } from './amount-limit.service.ts';
 import { DecideClaim } from './decide-claim.use-case.ts';
 import { ExtendPhoto } from './extend-photo.use-case.ts';
 import { FindOrder } from './find-order.use-case.ts';
+import { GrantRetakes } from './grant-retakes.use-case.ts';
 import { ListOrdersForStaff } from './list-orders-for-staff.use-case.ts';
 import { RecordLook } from './record-look.use-case.ts';
 import { RefundOrder } from './refund-order.use-case.ts';
@@ -19,6 +20,7 @@ import { WaitingClaimRepository } from './waiting-claim.repository.ts';
     DecideClaim,
     ExtendPhoto,
     FindOrder,
+    GrantRetakes,
     ListOrdersForStaff,
     RecordLook,
     RefundOrder,
@@ -30,6 +32,7 @@ import { WaitingClaimRepository } from './waiting-claim.repository.ts';
     DecideClaim,
     ExtendPhoto,
     FindOrder,
+    GrantRetakes,
     ListOrdersForStaff,
     RecordLook,
     RefundOrder,

@@ -2,6 +2,7 @@ export { DecideClaim } from './decide-claim.use-case.ts';
 export { DeskModule } from './desk.module.ts';
 export { ExtendPhoto } from './extend-photo.use-case.ts';
 export { FindOrder } from './find-order.use-case.ts';
+export { GrantRetakes } from './grant-retakes.use-case.ts';
 export { ListOrdersForStaff } from './list-orders-for-staff.use-case.ts';
 export { PhotoLifeClient } from './photo-life.client.ts';
 export { PhotoLifePort } from './photo-life.port.ts';

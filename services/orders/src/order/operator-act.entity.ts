@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** As its command is called; looks at images and longer lives of photos are the desk's alone. */
+/** As its command is called; looks at images, new attempts at them and longer lives of photos are the desk's alone. */
 export type Act =
   | 'grant-claim'
   | 'decline-claim'
@@ -9,6 +9,7 @@ export type Act =
   | 'refund'
   | 'settle-refund'
   | 'look-at-images'
+  | 'grant-retakes'
   /** Asked for, and no answer yet whether it was done. */
   | 'ask-to-extend-photo'
   | 'extend-photo';

@@ -99,6 +99,18 @@ const deskApi = createApi({
       query: ({ number, reason }) => ({ url: `${of(number)}/refund`, method: 'POST', body: { reason } }),
       invalidatesTags: (_answer, _error, { number }) => ['Claims', { type: 'Order', id: number }],
     }),
+    /** What was regenerated can be regenerated again. */
+    grantRegenerations: build.mutation<
+      Pick<DeskOrder, 'order'>,
+      { readonly number: string; readonly reason: string }
+    >({
+      query: ({ number, reason }) => ({
+        url: `${of(number)}/regenerations`,
+        method: 'POST',
+        body: { reason },
+      }),
+      invalidatesTags: (_answer, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
     /** Keeps the images longer. Nothing is changed where they are kept as long anyway. */
     extendPhoto: build.mutation<
       KeptPhoto,
@@ -147,6 +159,7 @@ export const {
   useDeskOrdersQuery,
   useLazyDeskOrdersQuery,
   useExtendPhotoMutation,
+  useGrantRegenerationsMutation,
   useRefundMutation,
   useResendMailMutation,
 } = deskApi;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDeskOrderQuery } from '@/pages/desk/desk-api';
 import { DecideDialog } from '@/pages/desk/decide-dialog';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
+import { GrantRegenerations } from '@/pages/desk/grant-regenerations';
 import { ImagesPanel } from '@/pages/desk/images-panel';
 import { happenedIn, packageIn, stateIn } from '@/pages/desk/happened';
 import { KeepLonger } from '@/pages/desk/keep-longer';
@@ -89,6 +90,7 @@ export function OrderView({ number, isPlanned, onBack, onAccount, onDecide }: Or
               {text.toAccount}
             </Button>
             <KeepLonger order={data.order} />
+            <GrantRegenerations order={data.order} />
             <Refund order={data.order} isClaimed={data.claim?.state === 'waiting'} />
           </div>
           <ImagesPanel number={number} />

@@ -112,6 +112,7 @@ export const de: DeskTexts = {
     'act:settle-refund': 'Erstattung durch Mitarbeitende abgeschlossen',
     'act:look-at-images': 'Bilder angesehen',
     'act:extend-photo': 'Bilder durch Mitarbeitende länger aufbewahrt',
+    'act:grant-retakes': 'Neue Versuche durch Mitarbeitende gewährt',
     'act:ask-to-extend-photo': 'Längeres Aufbewahren verlangt, keine Antwort',
   },
   look: 'Bilder ansehen',
@@ -188,6 +189,13 @@ export const de: DeskTexts = {
     'Der ganze Betrag geht zurück, und noch nicht ausgelieferte Bilder werden nicht mehr hergestellt. Das lässt sich nicht rückgängig machen.',
   refundConfirm: (total) => `${total} erstatten`,
   refundDone: (total) => `${total} werden erstattet.`,
+  again: {
+    button: 'Neue Versuche gewähren …',
+    title: (number) => `Neue Versuche für ${number} gewähren?`,
+    help: 'Der Kunde kann noch einmal die Hälfte der Bilder neu erstellen lassen, auch solche, die schon neu erstellt wurden. Wurde noch kein Bild neu erstellt, ändert sich nichts. Er bekommt dazu keine E-Mail.',
+    confirm: 'Neue Versuche gewähren',
+    done: 'Neue Versuche sind gewährt. Der Kunde findet sie bei seinen Bildern.',
+  },
   keep: {
     button: 'Länger aufbewahren …',
     title: (number) => `Die Bilder zu ${number} länger aufbewahren?`,

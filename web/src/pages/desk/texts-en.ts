@@ -111,6 +111,7 @@ export const en = {
     'act:settle-refund': 'Refund settled by staff',
     'act:look-at-images': 'Images looked at',
     'act:extend-photo': 'Images kept longer by staff',
+    'act:grant-retakes': 'New attempts granted by staff',
     'act:ask-to-extend-photo': 'Longer keeping asked for, no answer came',
   },
   look: 'Look at the images',
@@ -186,6 +187,13 @@ export const en = {
     'The whole amount goes back, and images that are not delivered are no longer made. This cannot be undone.',
   refundConfirm: (total: string) => `Refund ${total}`,
   refundDone: (total: string) => `${total} is on its way back.`,
+  again: {
+    button: 'Grant new attempts …',
+    title: (number: string) => `Grant new attempts for ${number}?`,
+    help: 'The customer can regenerate half of the images again, those already regenerated included. Nothing changes where no image has been regenerated yet. The customer gets no mail about it.',
+    confirm: 'Grant new attempts',
+    done: 'New attempts are granted. The customer finds them on the page of the images.',
+  },
   keep: {
     button: 'Keep images longer …',
     title: (number: string) => `Keep the images of ${number} longer?`,

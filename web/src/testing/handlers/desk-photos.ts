@@ -5,9 +5,16 @@ import { DAY_MS } from '../factories.ts';
 import { bad, good } from './answer.ts';
 import { deskOrderRoute, staffName } from './staff-route.ts';
 
-/** Images that are kept longer, to the end of a day. */
+/** Images that are kept longer, to the end of a day, and new attempts at them. */
 export function deskPhotoHandlers(db: FakeDb): HttpHandler[] {
   return [
+    deskOrderRoute(db, 'post', '/regenerations', async (found, { request }) => {
+      if (found.order.state !== 'delivered') return bad({ status: 409, code: 'headshot.not_ready' });
+      const { reason } = (await request.json()) as { readonly reason: string };
+      const detail = `${staffName}: ${reason}`;
+      found.timeline.push({ at: new Date().toISOString(), kind: 'act:grant-retakes', detail });
+      return good({ order: found.order });
+    }),
     deskOrderRoute(db, 'post', '/extend', async (found, { request }) => {
       if (found.expiresAt === null) return bad({ status: 409, code: 'photo.not_ended' });
       if (Date.parse(found.expiresAt) < Date.now()) return bad({ status: 410, code: 'photo.expired' });

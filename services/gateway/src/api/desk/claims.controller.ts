@@ -59,6 +59,17 @@ export class DeskClaimsController {
     return { order: views.deskOrder.of(order) };
   }
 
+  @Route(routes.grantRegenerations)
+  async grantRegenerations(
+    @Input() { params, body, caller }: Input<typeof routes.grantRegenerations>,
+  ): Answer<typeof routes.grantRegenerations> {
+    const order = await this.orders.grantRetakesByStaff(
+      { orderNumber: params.number, reason: body.reason },
+      withUser(caller.token),
+    );
+    return { order: views.deskOrder.of(order) };
+  }
+
   /** The look is noted before the links to what is seen are made. */
   @Route(routes.lookAtImages)
   async look(

@@ -79,6 +79,18 @@ export const lookAtImages = endpoint({
   errors: ['photo.not_found', 'photo.expired'],
 });
 
+export const grantRegenerations = endpoint({
+  ...ofOrder,
+  id: 'grantRegenerations',
+  summary:
+    'Lets the owner regenerate images again that were regenerated already, as many as the package came with; in vain where none was',
+  method: 'POST',
+  path: '/desk/orders/{number}/regenerations',
+  body: z.strictObject({ reason: line(500).min(3).describe('for the operator alone') }),
+  answer: z.object({ order: deskOrder.schema }),
+  errors: ['headshot.not_ready'],
+});
+
 export const grantClaim = endpoint({
   ...ofOrder,
   id: 'grantClaim',

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/orders/v1/events.proto.
  */
 export const file_headshots_orders_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL2V2ZW50cy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSKcAQoLT3JkZXJQbGFjZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXRvdGFsGAUgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leSKZAwoJT3JkZXJQYWlkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSLQoHcGFja2FnZRgEIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIOCgZpbWFnZXMYBSABKA0SKQoFdG90YWwYBiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5Eg4KBmJ5cGFzcxgHIAEoCBIrCgdwYWlkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkZWFkbGluZV9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAogASgJEjMKCmV4cHJlc3Npb24YCyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SKwoGb3V0Zml0GAwgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQiVQoOT3JkZXJEZWxpdmVyZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRIOCgZpbWFnZXMYBCABKA0iYgoMT3JkZXJFeHBpcmVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAQgASgJIlsKFE9yZGVyUmVmdW5kUmVxdWVzdGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJIq8BCg1PcmRlclJlZnVuZGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJEioKBmFtb3VudBgFIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSDgoGYnlwYXNzGAYgASgIEh0KFWNvdXBvbl9yZXNlcnZhdGlvbl9pZBgHIAEoCSJECg1PcmRlckRpc3B1dGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkiQQoOUGF5bWVudFByb2JsZW0SEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIMCgRraW5kGAMgASgJIkQKDUNsYWltUmVjZWl2ZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghjbGFpbV9pZBgDIAEoCSJECg1DbGFpbURlY2xpbmVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIY2xhaW1faWQYAyABKAkiKwoSV2l0aGRyYXdhbFJlY2VpdmVkEhUKDXdpdGhkcmF3YWxfaWQYASABKAkiOwoRV2l0aGRyYXdhbFNldHRsZWQSFQoNd2l0aGRyYXdhbF9pZBgBIAEoCRIPCgdvdXRjb21lGAIgASgJYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_types]);
+  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL2V2ZW50cy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSKcAQoLT3JkZXJQbGFjZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXRvdGFsGAUgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leSKZAwoJT3JkZXJQYWlkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSLQoHcGFja2FnZRgEIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIOCgZpbWFnZXMYBSABKA0SKQoFdG90YWwYBiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5Eg4KBmJ5cGFzcxgHIAEoCBIrCgdwYWlkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkZWFkbGluZV9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAogASgJEjMKCmV4cHJlc3Npb24YCyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SKwoGb3V0Zml0GAwgASgOMhsuaGVhZHNob3RzLmNvbW1vbi52MS5PdXRmaXQiVQoOT3JkZXJEZWxpdmVyZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRIOCgZpbWFnZXMYBCABKA0iYgoMT3JkZXJFeHBpcmVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAQgASgJIlsKFE9yZGVyUmVmdW5kUmVxdWVzdGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJIq8BCg1PcmRlclJlZnVuZGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJEioKBmFtb3VudBgFIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSDgoGYnlwYXNzGAYgASgIEh0KFWNvdXBvbl9yZXNlcnZhdGlvbl9pZBgHIAEoCSJECg1PcmRlckRpc3B1dGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkiSgoTT3JkZXJSZXRha2VzR3JhbnRlZBIQCghvcmRlcl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhAKCHBob3RvX2lkGAMgASgJIkEKDlBheW1lbnRQcm9ibGVtEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDAoEa2luZBgDIAEoCSJECg1DbGFpbVJlY2VpdmVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIY2xhaW1faWQYAyABKAkiRAoNQ2xhaW1EZWNsaW5lZBIQCghvcmRlcl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhAKCGNsYWltX2lkGAMgASgJIisKEldpdGhkcmF3YWxSZWNlaXZlZBIVCg13aXRoZHJhd2FsX2lkGAEgASgJIjsKEVdpdGhkcmF3YWxTZXR0bGVkEhUKDXdpdGhkcmF3YWxfaWQYASABKAkSDwoHb3V0Y29tZRgCIAEoCWIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.orders.v1.OrderPlaced
@@ -309,6 +309,35 @@ export const OrderDisputedSchema: GenMessage<OrderDisputed> = /*@__PURE__*/
   messageDesc(file_headshots_orders_v1_events, 6);
 
 /**
+ * Staff has given the images of a delivered order new attempts: those that were used can be asked for again.
+ *
+ * @generated from message headshots.orders.v1.OrderRetakesGranted
+ */
+export type OrderRetakesGranted = Message<"headshots.orders.v1.OrderRetakesGranted"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string photo_id = 3;
+   */
+  photoId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.OrderRetakesGranted.
+ * Use `create(OrderRetakesGrantedSchema)` to create a new message.
+ */
+export const OrderRetakesGrantedSchema: GenMessage<OrderRetakesGranted> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_events, 7);
+
+/**
  * Something about the money of an order that the customer has to know.
  *
  * @generated from message headshots.orders.v1.PaymentProblem
@@ -337,7 +366,7 @@ export type PaymentProblem = Message<"headshots.orders.v1.PaymentProblem"> & {
  * Use `create(PaymentProblemSchema)` to create a new message.
  */
 export const PaymentProblemSchema: GenMessage<PaymentProblem> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_events, 7);
+  messageDesc(file_headshots_orders_v1_events, 8);
 
 /**
  * A claim of the guarantee that a person has to look at.
@@ -366,7 +395,7 @@ export type ClaimReceived = Message<"headshots.orders.v1.ClaimReceived"> & {
  * Use `create(ClaimReceivedSchema)` to create a new message.
  */
 export const ClaimReceivedSchema: GenMessage<ClaimReceived> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_events, 8);
+  messageDesc(file_headshots_orders_v1_events, 9);
 
 /**
  * A person declined a claim. The reason is asked for: GetOrderForMail.
@@ -395,7 +424,7 @@ export type ClaimDeclined = Message<"headshots.orders.v1.ClaimDeclined"> & {
  * Use `create(ClaimDeclinedSchema)` to create a new message.
  */
 export const ClaimDeclinedSchema: GenMessage<ClaimDeclined> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_events, 9);
+  messageDesc(file_headshots_orders_v1_events, 10);
 
 /**
  * Somebody has withdrawn from a contract. Name, address and number are asked for: GetWithdrawalForMail.
@@ -414,7 +443,7 @@ export type WithdrawalReceived = Message<"headshots.orders.v1.WithdrawalReceived
  * Use `create(WithdrawalReceivedSchema)` to create a new message.
  */
 export const WithdrawalReceivedSchema: GenMessage<WithdrawalReceived> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_events, 10);
+  messageDesc(file_headshots_orders_v1_events, 11);
 
 /**
  * What came of a withdrawal.
@@ -440,5 +469,5 @@ export type WithdrawalSettled = Message<"headshots.orders.v1.WithdrawalSettled">
  * Use `create(WithdrawalSettledSchema)` to create a new message.
  */
 export const WithdrawalSettledSchema: GenMessage<WithdrawalSettled> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_events, 11);
+  messageDesc(file_headshots_orders_v1_events, 12);
 
