@@ -52,10 +52,13 @@ export class ResetPassword {
     await this.unitOfWork.run((tx) => this.own(tx, user));
   }
 
-  /** Only now, when nobody else can enter the account any more, its address is verified. */
+  /**
+   * Only now, when nobody else can enter the account any more, its address is verified; not one that has replaced it
+   * meanwhile, which the link says nothing about.
+   */
   private async own(tx: Tx, user: ActiveUser): Promise<void> {
-    await this.users.lock(tx, user.id);
-    await this.users.markVerified(tx, user.id);
+    const now = await this.users.lock(tx, user.id);
+    if (now?.email === user.email) await this.users.markVerified(tx, user.id);
     if (isUnproven(user)) {
       await this.accounts.dropProviders(tx, user.id);
       await this.endSession.allOf(tx, user.id, 'password');

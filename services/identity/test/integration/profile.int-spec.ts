@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { decodeJwt } from 'jose';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import { AccountDirectoryPort } from '../../src/user/index.ts';
 import { SyncEmails } from '../../src/user/sync-emails.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
@@ -304,6 +305,24 @@ describe('an address nobody has verified', () => {
     const results = await Promise.allSettled(people.map((person) => moveTo(person, email)));
     const lost = results.filter((result) => result.status === 'rejected');
     expect(lost.map(({ reason }) => reason as unknown)).toMatchObject([{ code: 'auth.email_exists' }]);
+  });
+
+  it('is not taken for verified by a reset that began with the one before', async () => {
+    const person = await registered(app);
+    const [token, email] = [await linkToken(app, person.id, 'reset', RESET_PASSWORD), newEmail()];
+    const directory = app.get(AccountDirectoryPort);
+    const give = directory.setPassword.bind(directory);
+    const spy = jest.spyOn(directory, 'setPassword').mockImplementationOnce(async (...asked) => {
+      await moveTo(person, email);
+      return give(...asked);
+    });
+    await app.client.resetPassword({ token, password: 'another harbour at dusk' });
+    expect(spy).toHaveBeenCalledTimes(1);
+    spy.mockRestore();
+    expect(await addressOf(person.id)).toBe(email);
+    expect(await refusalOf(app.client.login({ email, password: 'another harbour at dusk' }))).toMatchObject({
+      code: 'auth.email_not_verified',
+    });
   });
 
   it('is replaced five times a day, for each time somebody is written to', async () => {
