@@ -7,13 +7,14 @@ import { RegistrationModule } from '../registration/index.ts';
 import { SocialModule } from '../social/index.ts';
 import { DisownAccount } from './disown-account.use-case.ts';
 import { LogIn } from './log-in.use-case.ts';
+import { ReplaceAddress } from './replace-address.service.ts';
 import { ResetPassword } from './reset-password.use-case.ts';
 import { UpdateProfile } from './update-profile.use-case.ts';
 import { VerifyEmail } from './verify-email.use-case.ts';
 
 @Module({
   imports: [UserModule, SessionsModule, MailLinksModule, PasswordsModule, RegistrationModule, SocialModule],
-  providers: [DisownAccount, LogIn, ResetPassword, UpdateProfile, VerifyEmail],
+  providers: [DisownAccount, LogIn, ReplaceAddress, ResetPassword, UpdateProfile, VerifyEmail],
   exports: [DisownAccount, LogIn, ResetPassword, UpdateProfile, VerifyEmail],
 })
 export class AccountsModule {}

@@ -6,21 +6,10 @@ import { checkProfile, type ProfileInput } from '../user/profile-form.ts';
 import type { ActiveUser, User } from '../user/user.ts';
 import { AskForLinkMail, MailLinksRepository } from '../mail-links/index.ts';
 import { ConfirmPassword } from '../passwords/index.ts';
-import { EndSession, SignedInUser, type SignedInCaller } from '../sessions/index.ts';
-import {
-  SyncEmail,
-  DirectoryDown,
-  AccountChangesRepository,
-  AddressTaken,
-  AuditLogRepository,
-  UserRepository,
-} from '../user/index.ts';
+import { SignedInUser, type SignedInCaller } from '../sessions/index.ts';
+import { SyncEmail, AccountChangesRepository, AuditLogRepository, UserRepository } from '../user/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-
-const replaced = { action: 'profile', outcome: 'address_replaced' } as const;
-const mailed = ['verify_email', 'disown', 'reset_password', 'change_email'] as const;
-/** A mistyped address is one or two attempts; each mails a stranger. */
-const mostReplacements = 5;
+import { ReplaceAddress } from './replace-address.service.ts';
 
 /** A new address waits until its link is opened; an unverified one may be mistyped and is replaced at once. */
 @Injectable()
@@ -35,8 +24,8 @@ export class UpdateProfile {
     private readonly signedIn: SignedInUser,
     private readonly ask: AskForLinkMail,
     private readonly confirm: ConfirmPassword,
+    private readonly replaceAddress: ReplaceAddress,
     private readonly syncEmail: SyncEmail,
-    private readonly endSession: EndSession,
   ) {}
 
   async run(caller: SignedInCaller, input: ProfileInput): Promise<User> {
@@ -44,16 +33,14 @@ export class UpdateProfile {
     if (errors.length > 0) throw problem('validation.failed', { errors });
     const user = await this.signedIn.of(caller);
     if (email && email !== user.email) await this.admit(user, email, input.currentPassword ?? '');
-    const changed = await this.unitOfWork
-      .run(async (tx) => {
-        const locked = await this.signedIn.locked(tx, caller);
-        await this.changes.profile(tx, locked.id, { ...change, ...this.terms(locked, input) });
-        if (email) await this.readdress(tx, locked, email, caller.sessionId);
-        await this.audit.record(tx, { action: 'profile', outcome: 'changed', userId: locked.id });
-        return this.signedIn.locked(tx, caller);
-      })
-      .catch(asProblem);
-    await this.syncEmail.run(changed).catch(leaveToWorker);
+    const changed = await this.unitOfWork.run(async (tx) => {
+      const locked = await this.signedIn.locked(tx, caller);
+      await this.changes.profile(tx, locked.id, { ...change, ...this.terms(locked, input) });
+      if (email) await this.readdress(tx, locked, email, caller.sessionId);
+      await this.audit.record(tx, { action: 'profile', outcome: 'changed', userId: locked.id });
+      return this.signedIn.locked(tx, caller);
+    });
+    await this.syncEmail.nowOrLater(changed);
     return changed;
   }
 
@@ -72,16 +59,10 @@ export class UpdateProfile {
     tx: Tx,
     user: ActiveUser,
     email: NormalisedEmail,
-    sessionId: string,
+    keptSessionId: string,
   ): Promise<void> {
     if (user.emailVerifiedAt || email === user.email) return this.pend(tx, user, email);
-    if ((await this.audit.countOfDay(tx, user.id, replaced)) >= mostReplacements)
-      throw problem('rate.limited', { retryAfterSeconds: 3_600 });
-    await this.changes.replaceUnverified(tx, user.id, email);
-    for (const purpose of mailed) await this.links.burn(tx, user.id, purpose);
-    await this.endSession.allOf(tx, user.id, 'address', sessionId);
-    await this.audit.record(tx, { ...replaced, userId: user.id });
-    await this.ask.run(tx, user, 'verification');
+    await this.replaceAddress.run(tx, user, { email, keptSessionId });
   }
 
   /** The address the account has already takes a pending one back. */
@@ -91,12 +72,4 @@ export class UpdateProfile {
     await this.changes.pendEmail(tx, user.id, pending);
     if (pending) await this.ask.run(tx, user, 'email_change');
   }
-}
-
-function asProblem(error: unknown): never {
-  throw error instanceof AddressTaken ? problem('auth.email_exists', { cause: error }) : error;
-}
-
-function leaveToWorker(error: unknown): void {
-  if (!(error instanceof DirectoryDown)) throw error;
 }

@@ -6,7 +6,6 @@ import type { TokenClaims } from '../sessions/session.ts';
 import { isActive, type ActiveUser, type User } from '../user/user.ts';
 import {
   SyncEmail,
-  DirectoryDown,
   withFallbackProblem,
   AccountChangesRepository,
   AddressTaken,
@@ -59,7 +58,7 @@ export class VerifyEmail {
     return withFallbackProblem('auth.verification_failed', async () => {
       const session = sessionToken === '' ? undefined : await this.tokens.read(sessionToken);
       const user = await this.verify(hash, session, password);
-      await this.syncEmail.run(user).catch(leaveToWorker);
+      await this.syncEmail.nowOrLater(user);
       return user;
     });
   }
@@ -148,8 +147,4 @@ type SessionClaims = Pick<TokenClaims, 'sessionId' | 'userId' | 'tokenId'>;
 
 function asProblem(error: unknown): never {
   throw error instanceof AddressTaken ? problem('auth.email_exists', { cause: error }) : error;
-}
-
-function leaveToWorker(error: unknown): void {
-  if (!(error instanceof DirectoryDown)) throw error;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { isActive, type User } from './user.ts';
-import { AccountDirectoryPort } from './account-directory.port.ts';
+import { AccountDirectoryPort, DirectoryDown } from './account-directory.port.ts';
 import { FreeUsername } from './free-username.service.ts';
 import { AccountChangesRepository } from './account-changes.repository.ts';
 
@@ -14,6 +14,13 @@ export class SyncEmail {
     private readonly changes: AccountChangesRepository,
     private readonly freeUsername: FreeUsername,
   ) {}
+
+  /** Left to the next login or the worker while the directory is down. */
+  async nowOrLater(user: User): Promise<void> {
+    await this.run(user).catch((error: unknown) => {
+      if (!(error instanceof DirectoryDown)) throw error;
+    });
+  }
 
   /** Nothing happens while another user still has the address in the directory. @throws DirectoryDown */
   async run(user: User): Promise<void> {
