@@ -28,6 +28,7 @@ const disowned = `
   WHERE status = 'active' AND email_verified_at IS NULL AND disowned_at < now() - make_interval(hours => $1)
   ORDER BY disowned_at LIMIT $2`;
 const followed = `UPDATE users SET directory_email = NULL WHERE id = $1 AND email_normalised = $2`;
+const behind = `UPDATE users SET directory_email = coalesce(directory_email, $2) WHERE id = $1`;
 const notFollowed = `
   (SELECT id FROM users WHERE directory_email IS NOT NULL AND id > $2 ORDER BY id LIMIT $1)
   UNION ALL
@@ -82,6 +83,11 @@ export class AccountChangesRepository {
   /** The directory knows the user by this address now; nothing happens when it changed again. */
   async directoryFollowed({ manager }: Tx, id: string, email: NormalisedEmail): Promise<void> {
     await manager.query(followed, [id, email]);
+  }
+
+  /** The directory knows the user by this address, which is not that of the account any more. */
+  async directoryBehind({ manager }: Tx, id: string, email: NormalisedEmail): Promise<void> {
+    await manager.query(behind, [id, email]);
   }
 
   /** Users the directory still knows by an old address: those with a higher id than this one, then the others. */

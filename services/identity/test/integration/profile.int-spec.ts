@@ -332,6 +332,22 @@ describe('an address nobody has verified', () => {
     expect(refusal).toMatchObject({ code: 'rate.limited', status: 429, retryAfterSeconds: 3_600 });
   });
 
+  it('is the last of two for Keycloak, though it heard of them the other way round', async () => {
+    const person = await registered(app);
+    const [first, last] = [newEmail(), newEmail()];
+    const directory = app.get(AccountDirectoryPort);
+    const rename = directory.rename.bind(directory);
+    const spy = jest.spyOn(directory, 'rename').mockImplementationOnce(async (...asked) => {
+      await moveTo(person, last);
+      return rename(...asked);
+    });
+    await moveTo(person, first);
+    spy.mockRestore();
+    expect(await addressOf(person.id)).toBe(last);
+    expect(await namesInKeycloak(last)).toHaveLength(1);
+    expect(await namesInKeycloak(first)).toEqual([]);
+  });
+
   it('is replaced while Keycloak follows later', async () => {
     const person = await registered(app);
     const email = newEmail();
