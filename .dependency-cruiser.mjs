@@ -49,7 +49,7 @@ const featureGraphs = {
     contacts: ['user', 'mail-links', 'person'],
     locks: ['user', 'sessions', 'passwords'],
     limits: ['user'],
-    desk: ['user', 'sessions', 'locks', 'person'],
+    desk: ['user', 'sessions', 'accounts', 'locks', 'person'],
     operator: ['user', 'sessions', 'passwords', 'person', 'locks'],
     api: [
       ...['user', 'sessions', 'mail-links', 'passwords', 'registration', 'social', 'accounts'],

@@ -46,6 +46,8 @@ export const errorCatalogue = {
   'account.invalid_password': { status: 422, message: "Invalid password." },
   'account.deletion_failed': { status: 500, message: "Account deletion failed. Please try again later." },
   'account.not_found': { status: 404, message: "Account not found." },
+  'account.address_verified': { status: 409, message: "This email address is confirmed, so only the owner can change it." },
+  'account.provider_linked': { status: 409, message: "This account signs in with Google, Facebook or Apple, so its email address cannot be corrected." },
   'account.session_not_found': { status: 404, message: "This login has already ended." },
   'auth.verification_mail_failed': { status: 500, message: "Failed to send verification email." },
   'upload.too_large': { status: 413, message: "File is too large. Maximum size is 10MB." },

@@ -12,6 +12,7 @@ import { DisownedAccounts1766704002000 } from './migrations/1766704002000-disown
 import { AccountLocks1766705001000 } from './migrations/1766705001000-account-locks.ts';
 import { OperatorsOfAudit1766900000000 } from './migrations/1766900000000-operators-of-audit.ts';
 import { ActsOnAccounts1766904000000 } from './migrations/1766904000000-acts-on-accounts.ts';
+import { ReasonsOfAudit1767000001000 } from './migrations/1767000001000-reasons-of-audit.ts';
 import { AccountDeletionEntity } from './person/account-deletion.entity.ts';
 import { AccountLockEntity } from './user/account-lock.entity.ts';
 import { AuditEntryEntity } from './user/audit-entry.entity.ts';
@@ -58,5 +59,6 @@ export const tables = {
     AccountLocks1766705001000,
     OperatorsOfAudit1766900000000,
     ActsOnAccounts1766904000000,
+    ReasonsOfAudit1767000001000,
   ],
 };

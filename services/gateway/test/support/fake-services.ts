@@ -27,7 +27,7 @@ import {
   type OrdersService,
 } from '@headshots/proto/orders/v1/orders_pb';
 import { ordersAtDesk } from './fake-desk.ts';
-import { accountOf, ids, mailOf, photoMessage } from './samples.ts';
+import { accountOf, correctedOf, ids, mailOf, photoMessage } from './samples.ts';
 
 const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
 const eur = (amount: number) => ({ amount: BigInt(amount), currency: 'EUR' });
@@ -105,6 +105,7 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
     lock: { reason, lockedAt: at },
   }),
   unlockAccountByStaff: ({ userId }) => accountOf(userId === ids.owner),
+  correctAddressByStaff: ({ userId, address, reason }) => correctedOf(userId === ids.owner, address, reason),
   deleteAccountByStaff: ({ userId }) => {
     accountOf(userId === ids.owner);
     return { deletionId: ids.order };

@@ -104,3 +104,10 @@ export function accountOf(isKnown: boolean) {
     acts: [{ at, act: 'look', operator: 'Grace Hopper' }],
   };
 }
+
+/** The same once staff has corrected its address. */
+export function correctedOf(isKnown: boolean, email: string, reason: string) {
+  const { acts, ...account } = accountOf(isKnown);
+  const act = { at, act: 'correct-address', operator: 'Grace Hopper', reason };
+  return { ...account, email, emailVerified: false, acts: [...acts, act] };
+}

@@ -15,6 +15,6 @@ import { VerifyEmail } from './verify-email.use-case.ts';
 @Module({
   imports: [UserModule, SessionsModule, MailLinksModule, PasswordsModule, RegistrationModule, SocialModule],
   providers: [DisownAccount, LogIn, ReplaceAddress, ResetPassword, UpdateProfile, VerifyEmail],
-  exports: [DisownAccount, LogIn, ResetPassword, UpdateProfile, VerifyEmail],
+  exports: [DisownAccount, LogIn, ReplaceAddress, ResetPassword, UpdateProfile, VerifyEmail],
 })
 export class AccountsModule {}

@@ -10,9 +10,12 @@ import type { ActiveUser } from '../user/user.ts';
 export interface Replacement {
   readonly email: NormalisedEmail;
   readonly keptSessionId?: string;
+  /** Given where not the owner does it. */
+  readonly by?: { readonly operator: string; readonly reason: string };
 }
 
 const replaced = { action: 'profile', outcome: 'address_replaced' } as const;
+const corrected = { action: 'correct-address', outcome: 'done' } as const;
 const mailed = ['verify_email', 'disown', 'reset_password', 'change_email'] as const;
 /** A mistyped address is one or two attempts; each mails a stranger. */
 const mostReplacements = 5;
@@ -32,14 +35,19 @@ export class ReplaceAddress {
    * The user's row must be locked, and its address unverified. The directory has to follow.
    * @throws Problem `auth.email_exists`, `rate.limited`
    */
-  async run(tx: Tx, user: ActiveUser, { email, keptSessionId }: Replacement): Promise<void> {
-    if ((await this.audit.countOfDay(tx, user.id, replaced)) >= mostReplacements)
-      throw problem('rate.limited', { retryAfterSeconds: 3_600 });
+  async run(tx: Tx, user: ActiveUser, { email, keptSessionId, by }: Replacement): Promise<void> {
+    await this.admit(tx, user.id);
     await this.changes.replaceUnverified(tx, user.id, email).catch(asProblem);
     for (const purpose of mailed) await this.links.burn(tx, user.id, purpose);
     await this.endSession.allOf(tx, user.id, 'address', keptSessionId);
-    await this.audit.record(tx, { ...replaced, userId: user.id });
+    await this.audit.record(tx, { ...(by ? corrected : replaced), ...by, userId: user.id });
     await this.ask.run(tx, user, 'verification');
+  }
+
+  private async admit(tx: Tx, userId: string): Promise<void> {
+    const byOwner = await this.audit.countOfDay(tx, userId, replaced);
+    const byStaff = await this.audit.countOfDay(tx, userId, corrected);
+    if (byOwner + byStaff >= mostReplacements) throw problem('rate.limited', { retryAfterSeconds: 3_600 });
   }
 }
 

@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { HandlerContext } from '@connectrpc/connect';
 import { staffOf } from '@headshots/platform/rpc';
 import type {
+  CorrectAddressByStaffRequest,
   DeleteAccountByStaffRequest,
   FindAccountForStaffRequest,
   LockAccountByStaffRequest,
   OpenDeskSessionRequest,
   UnlockAccountByStaffRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
-import { ActOnAccount, LookAtAccount, OpenDeskSession } from '../desk/index.ts';
+import { ActOnAccount, CorrectAddress, LookAtAccount, OpenDeskSession } from '../desk/index.ts';
 import { accountForStaffMessage, deskSessionMessage } from './identity.messages.ts';
-import { reasonOfLock } from './identity.request.ts';
+import { addressOf, reasonOf } from './identity.request.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
@@ -19,6 +20,7 @@ export class DeskRpc {
     private readonly openDesk: OpenDeskSession,
     private readonly look: LookAtAccount,
     private readonly act: ActOnAccount,
+    private readonly correct: CorrectAddress,
   ) {}
 
   async openDeskSession({ token }: OpenDeskSessionRequest) {
@@ -31,11 +33,19 @@ export class DeskRpc {
 
   async lockAccountByStaff({ userId, reason }: LockAccountByStaffRequest, context: HandlerContext) {
     const { name } = staffOf(context);
-    return accountForStaffMessage(await this.act.lock(userId, reasonOfLock(reason), name));
+    return accountForStaffMessage(await this.act.lock(userId, reasonOf(reason), name));
   }
 
   async unlockAccountByStaff({ userId }: UnlockAccountByStaffRequest, context: HandlerContext) {
     return accountForStaffMessage(await this.act.unlock(userId, staffOf(context).name));
+  }
+
+  async correctAddressByStaff(
+    { userId, address, reason }: CorrectAddressByStaffRequest,
+    context: HandlerContext,
+  ) {
+    const correction = { email: addressOf(address), reason: reasonOf(reason) };
+    return accountForStaffMessage(await this.correct.run(userId, correction, staffOf(context).name));
   }
 
   async deleteAccountByStaff({ userId }: DeleteAccountByStaffRequest, context: HandlerContext) {

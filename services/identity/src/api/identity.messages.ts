@@ -68,7 +68,7 @@ export function accountForStaffMessage({
     createdAt: timestampFromDate(createdAt),
     emailVerified: emailVerifiedAt !== undefined,
     ...(lock && { lock: { reason: lock.reason, lockedAt: timestampFromDate(lock.lockedAt) } }),
-    acts: acts.map((entry) => ({ ...entry, at: timestampFromDate(entry.at) })),
+    acts: acts.map(({ at, reason, ...act }) => ({ ...act, at: timestampFromDate(at), reason: reason ?? '' })),
   };
 }
 

@@ -1,7 +1,9 @@
 import { problem, readParagraph } from '@headshots/platform/errors';
 import type { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { mailLinkPurposeWords } from '@headshots/proto/words';
+import { normaliseEmail, type NormalisedEmail } from '@headshots/platform/text';
 import type { LinkPurpose } from '../mail-links/mail-link.ts';
+import { emailProblem } from '../user/person-fields.ts';
 
 /** @throws Problem `request.malformed` */
 export function purposeOf(purpose: MailLinkPurpose): LinkPurpose {
@@ -18,6 +20,16 @@ export function idOf(text: string): string {
   return text;
 }
 
-/** Why an account is locked, as the customer reads it. @throws Problem `validation.failed` */
-export const reasonOfLock = (written: string): string =>
+/** An address of somebody's own mail. @throws Problem `validation.failed` */
+export function addressOf(written: string): NormalisedEmail {
+  const email = normaliseEmail(written);
+  const code = emailProblem(written);
+  if (email && !code) return email;
+  throw problem('validation.failed', {
+    errors: [{ field: 'address', code: code ?? 'field.email_invalid' }],
+  });
+}
+
+/** Why staff does something. @throws Problem `validation.failed` */
+export const reasonOf = (written: string): string =>
   readParagraph('reason', written, { shortest: 3, longest: 1_000 });

@@ -5,6 +5,7 @@ import { callerOf } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest } from '@headshots/proto/common/v1/export_pb';
 import type {
   ChangePasswordRequest,
+  CorrectAddressByStaffRequest,
   CountUseRequest,
   DeleteAccountByStaffRequest,
   DeleteAccountRequest,
@@ -148,6 +149,10 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
 
   unlockAccountByStaff(request: UnlockAccountByStaffRequest, context: HandlerContext) {
     return this.desk.unlockAccountByStaff(request, context);
+  }
+
+  correctAddressByStaff(request: CorrectAddressByStaffRequest, context: HandlerContext) {
+    return this.desk.correctAddressByStaff(request, context);
   }
 
   deleteAccountByStaff(request: DeleteAccountByStaffRequest, context: HandlerContext) {

@@ -7,12 +7,14 @@ export interface AccountAct {
   readonly act: string;
   /** Name of whoever did it. */
   readonly operator: string;
+  /** Of acts whose reason the customer does not read. */
+  readonly reason: string | null;
 }
 
 const most = 100;
 const newestActs = `
-  SELECT at, act, operator FROM (
-    SELECT id, at, action AS act, operator FROM audit_log
+  SELECT at, act, operator, reason FROM (
+    SELECT id, at, action AS act, operator, reason FROM audit_log
     WHERE user_id = $1 AND operator IS NOT NULL ORDER BY id DESC LIMIT ${most}) AS newest
   ORDER BY id`;
 

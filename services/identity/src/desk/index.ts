@@ -1,4 +1,5 @@
 export { ActOnAccount } from './act-on-account.use-case.ts';
+export { CorrectAddress } from './correct-address.use-case.ts';
 export { type AccountForStaff } from './describe-account.service.ts';
 export { DeskModule } from './desk.module.ts';
 export { DeskTokens } from './desk-tokens.service.ts';

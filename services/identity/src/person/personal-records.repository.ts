@@ -29,7 +29,7 @@ const byUser = [
   `DELETE FROM password_confirmations WHERE user_id = $1`,
   `DELETE FROM registrations WHERE user_id = $1`,
   `DELETE FROM account_locks WHERE user_id = $1`,
-  `UPDATE audit_log SET user_id = NULL, address_hash = NULL WHERE user_id = $1`,
+  `UPDATE audit_log SET user_id = NULL, address_hash = NULL, reason = NULL WHERE user_id = $1`,
   `DELETE FROM users WHERE id = $1`,
 ] as const;
 const cutLoose = `UPDATE sessions SET user_id = $2 WHERE user_id = $1`;

@@ -33,9 +33,9 @@ export class AccountLockRepository {
     return (await this.dataSource.manager.findOneBy(AccountLockEntity, { id, userId })) ?? undefined;
   }
 
-  async lasting(userId: string): Promise<AccountLock | undefined> {
-    const lasting = { userId, unlockedAt: IsNull() };
-    return (await this.dataSource.manager.findOneBy(AccountLockEntity, lasting)) ?? undefined;
+  async lasting(userId: string, tx?: Tx): Promise<AccountLock | undefined> {
+    const { manager } = tx ?? this.dataSource;
+    return (await manager.findOneBy(AccountLockEntity, { userId, unlockedAt: IsNull() })) ?? undefined;
   }
 
   ofUser(userId: string): Promise<readonly AccountLock[]> {

@@ -27,4 +27,8 @@ export class AuditEntryEntity {
   /** Whoever of the staff did it or typed the command; null for what the owner did. */
   @Column({ type: 'text', nullable: true })
   operator!: string | null;
+
+  /** Why staff did it, where the customer is not told. */
+  @Column({ type: 'text', nullable: true })
+  reason!: string | null;
 }

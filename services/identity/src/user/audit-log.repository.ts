@@ -19,6 +19,7 @@ export interface AuditEntry {
     | 'look'
     | 'lock'
     | 'unlock'
+    | 'correct-address'
     | 'disable'
     | 'export';
   readonly outcome: string;
@@ -26,9 +27,12 @@ export interface AuditEntry {
   readonly address?: Buffer;
   /** Name of whoever of the staff did it or typed the command. */
   readonly operator?: string | undefined;
+  /** Why they did it; other staff reads it. */
+  readonly reason?: string;
 }
 
-const insert = `INSERT INTO audit_log (action, outcome, user_id, address_hash, operator) VALUES ($1, $2, $3, $4, $5)`;
+const insert = `
+  INSERT INTO audit_log (action, outcome, user_id, address_hash, operator, reason) VALUES ($1, $2, $3, $4, $5, $6)`;
 const countOfDay = `
   SELECT count(*)::integer AS entries FROM audit_log
   WHERE user_id = $1 AND action = $2 AND outcome = $3 AND at > now() - interval '1 day'`;
@@ -40,13 +44,14 @@ const entries = new Counter({
 });
 countFromZero(entries, [{ action: 'link', outcome: 'refused' }]);
 
-/** Who did what when: of customers ids and hashes only, of operators their name. */
+/** Who did what when: of customers ids and hashes only, of operators their name and what they wrote. */
 @Injectable()
 export class AuditLogRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async record(tx: Tx, { action, outcome, userId, address, operator }: AuditEntry): Promise<void> {
-    await tx.manager.query(insert, [action, outcome, userId ?? null, address ?? null, operator ?? null]);
+  async record(tx: Tx, { action, outcome, ...about }: AuditEntry): Promise<void> {
+    const { userId = null, address = null, operator = null, reason = null } = about;
+    await tx.manager.query(insert, [action, outcome, userId, address, operator, reason]);
     tx.afterCommit(() => entries.inc({ action, outcome }));
   }
 
