@@ -838,6 +838,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/accounts/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an account whose address nobody has verified another one, which gets the mail that verifies it; all sessions end, and links mailed to the old address are void. The address that it has already changes nothing */
+        post: operations["correctAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/accounts/{id}/delete": {
         parameters: {
             query?: never;
@@ -1117,10 +1134,12 @@ export interface components {
         AccountAct: {
             /** Format: date-time */
             at: string;
-            /** @description `look`, `lock`, `unlock`, `export`, `delete` */
+            /** @description `look`, `lock`, `unlock`, `correct-address`, `export`, `delete` */
             act: string;
             /** @description name of whoever did it */
             operator: string;
+            /** @description for the operator alone; null where none is kept */
+            reason: string | null;
         };
         AccountSession: {
             /** Format: uuid */
@@ -1216,6 +1235,14 @@ export interface components {
         };
         CopyPhotoBody: {
             faceConsentVersion: string;
+        };
+        CorrectAddressAnswer: {
+            account: components["schemas"]["DeskAccount"];
+        };
+        CorrectAddressBody: {
+            address: string;
+            /** @description how the person showed that the account is theirs; for the operator alone */
+            reason: string;
         };
         CountVisitBody: {
             /** @constant */
@@ -1354,9 +1381,6 @@ export interface components {
                 x: number;
                 y: number;
             };
-        };
-        FindAccountAnswer: {
-            account: components["schemas"]["DeskAccount"];
         };
         FindAccountBody: {
             /** @description in a body, so that no log holds an address */
@@ -7258,6 +7282,142 @@ export interface operations {
             };
         };
     };
+    correctAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectAddressBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CorrectAddressAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account.address_verified, account.provider_linked, auth.email_exists */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.account_locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteAccountAtDesk: {
         parameters: {
             query?: never;
@@ -7365,7 +7525,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["FindAccountAnswer"];
+                        data: components["schemas"]["CorrectAddressAnswer"];
                     };
                 };
             };
@@ -7483,7 +7643,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["FindAccountAnswer"];
+                        data: components["schemas"]["CorrectAddressAnswer"];
                     };
                 };
             };
@@ -7597,7 +7757,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["FindAccountAnswer"];
+                        data: components["schemas"]["CorrectAddressAnswer"];
                     };
                 };
             };

@@ -222,7 +222,7 @@ describe('the desk', () => {
       createdAt: at,
       emailVerified: true,
       lock: null,
-      acts: [{ at, act: 'look', operator: 'Grace Hopper' }],
+      acts: [{ at, act: 'look', operator: 'Grace Hopper', reason: null }],
     };
     const found = await post('/api/desk/accounts/find', { who: 'ada@example.org' });
     expect(found.headers.get('cache-control')).toBe('no-store');

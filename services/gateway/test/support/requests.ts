@@ -30,6 +30,7 @@ const bodies: Readonly<Record<string, object>> = {
   lookAtImages: { reason: 'A claim of the guarantee' },
   findAccount: { who: 'ada@example.org' },
   lockAccount: { reason: 'The photos show somebody else.' },
+  correctAddress: { address: 'ada@example.net', reason: 'Writes from there, and knows the day' },
   refundAtDesk: { reason: 'Asked for by phone' },
   grantRegenerations: { reason: 'The light was ours to get right' },
   extendPhotoAtDesk: { days: 14, reason: 'On holiday until the 12th' },

@@ -4,7 +4,7 @@ import {
   LastingLockSchema,
 } from '@headshots/proto/identity/v1/identity_pb';
 import { z } from 'zod';
-import { date, flag, text } from '../fields.ts';
+import { date, flag, text, textOrNull } from '../fields.ts';
 import { Computed, list, orNull, view } from '../view.ts';
 
 const lastingLock = view(LastingLockSchema, 'LastingLock', {
@@ -14,8 +14,9 @@ const lastingLock = view(LastingLockSchema, 'LastingLock', {
 
 const accountAct = view(AccountActSchema, 'AccountAct', {
   at: date,
-  act: text.describe('`look`, `lock`, `unlock`, `export`, `delete`'),
+  act: text.describe('`look`, `lock`, `unlock`, `correct-address`, `export`, `delete`'),
   operator: text.describe('name of whoever did it'),
+  reason: textOrNull.describe('for the operator alone; null where none is kept'),
 });
 
 export const deskAccount = view(AccountForStaffSchema, 'DeskAccount', {

@@ -37,6 +37,17 @@ export class DeskAccountsController {
     return { account: deskAccount.of(account) };
   }
 
+  @Route(routes.correctAddress)
+  async correctAddress(
+    @Input() { params, body, caller }: Input<typeof routes.correctAddress>,
+  ): Answer<typeof routes.correctAddress> {
+    const account = await this.identity.correctAddressByStaff(
+      { userId: params.id, ...body },
+      withUser(caller.token, slowCall),
+    );
+    return { account: deskAccount.of(account) };
+  }
+
   @Route(routes.deleteAccountAtDesk)
   async delete(
     @Input() { params, caller }: Input<typeof routes.deleteAccountAtDesk>,

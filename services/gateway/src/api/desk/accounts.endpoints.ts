@@ -42,6 +42,23 @@ export const unlockAccount = endpoint({
   errors: [],
 });
 
+export const correctAddress = endpoint({
+  ...ofAccount,
+  id: 'correctAddress',
+  summary:
+    'Gives an account whose address nobody has verified another one, which gets the mail that verifies it; all sessions end, and links mailed to the old address are void. The address that it has already changes nothing',
+  method: 'POST',
+  path: '/desk/accounts/{id}/address',
+  body: z.strictObject({
+    address: line(254).min(3),
+    reason: line(1_000)
+      .min(3)
+      .describe('how the person showed that the account is theirs; for the operator alone'),
+  }),
+  answer,
+  errors: ['account.address_verified', 'account.provider_linked', 'auth.account_locked', 'auth.email_exists'],
+});
+
 export const deleteAccountAtDesk = endpoint({
   ...ofAccount,
   id: 'deleteAccountAtDesk',
