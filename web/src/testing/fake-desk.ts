@@ -15,6 +15,8 @@ export const amelie = '0b9f6c1e-52a7-4d0f-9a34-5f0c6d3e8b21';
 /** Of two orders. */
 export const photo = 'e2b1a7f0-6c34-4c1b-9d2e-7a5b0c9d8e6f';
 export const jonas = '7d21c0aa-4f3b-4c58-8e8e-2f9b1a6d4c05';
+/** Mistyped her address when she registered. */
+export const anna = 'a41f7e52-0d9c-4b36-9f0a-6c8d2e1b3f47';
 
 export interface FakeOrder extends Pick<DeskOrder, 'userId'> {
   readonly photoId: string;
@@ -127,7 +129,11 @@ const someAccounts = (): DeskAccount[] => [
     ...{ id: jonas, email: 'jonas.keller@example.org', firstName: 'Jonas', lastName: 'Keller' },
     ...{ language: 'de', createdAt: at(-2 * DAY_MS), emailVerified: false },
     lock: { reason: 'Ihr Konto wurde von jemand anderem benutzt.', lockedAt: hoursAgo(4) },
-    acts: [{ at: hoursAgo(4), act: 'lock', operator: 'Kim Vogel' }],
+    acts: [{ at: hoursAgo(4), act: 'lock', operator: 'Kim Vogel', reason: null }],
+  },
+  {
+    ...{ id: anna, email: 'anna.lind@gmial.example', firstName: 'Anna', lastName: 'Lind' },
+    ...{ language: 'sv', createdAt: hoursAgo(20), emailVerified: false, lock: null, acts: [] },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CorrectAddress } from '@/pages/desk/correct-address';
 import { useDeleteAccountMutation, useLockMutation, useUnlockMutation } from '@/pages/desk/desk-api';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { DoneNote } from '@/pages/desk/done-note';
@@ -41,6 +42,7 @@ export function AccountActs({ account, isSupervisor, onDeleted }: AccountActsPro
         <Button look="plain" size="small" onClick={() => ask(next)}>
           {text[next].button}
         </Button>
+        <CorrectAddress account={account} />
         {isSupervisor ? (
           <Button look="plain" size="small" onClick={() => ask('delete')}>
             {text.delete.button}

@@ -27,6 +27,8 @@ interface ActDialogProps {
   readonly field?: ActField;
   /** What else is chosen, above the field. */
   readonly children?: ReactNode;
+  /** Whether that can be sent; where not, it says so itself. */
+  readonly check?: () => boolean;
   readonly confirm: string;
   readonly look: 'main' | 'danger';
   readonly error?: AppError | undefined;
@@ -44,6 +46,7 @@ export function ActDialog(props: ActDialogProps) {
     text: explained,
     field,
     children,
+    check,
     confirm,
     look,
     error,
@@ -78,6 +81,7 @@ export function ActDialog(props: ActDialogProps) {
           const value = valueOf(event.currentTarget, 'value');
           const found = field?.problemOf(value);
           setProblem(found);
+          if (check?.() === false) return undefined;
           if (found === undefined) return onConfirm(value);
           const written = event.currentTarget.elements.namedItem('value');
           return written instanceof HTMLElement ? written.focus() : undefined;

@@ -92,6 +92,15 @@ const deskApi = createApi({
       onQueryStarted: (_asked, { dispatch, queryFulfilled }) =>
         keepFound(queryFulfilled, (found) => void dispatch(known(found))),
     }),
+    /** Of one that nobody has verified. In the body, so that no log holds the address. */
+    correctAddress: build.mutation<
+      Found,
+      { readonly id: string; readonly address: string; readonly reason: string }
+    >({
+      query: ({ id, ...body }) => ({ url: ofAccount(id, 'address'), method: 'POST', body }),
+      onQueryStarted: (_asked, { dispatch, queryFulfilled }) =>
+        keepFound(queryFulfilled, (found) => void dispatch(known(found))),
+    }),
     deleteAccount: build.mutation<{ readonly deletionId: string }, string>({
       query: (id) => ({ url: ofAccount(id, 'delete'), method: 'POST', body: {} }),
     }),
@@ -155,6 +164,7 @@ export const {
   useAccountQuery,
   useLockMutation,
   useUnlockMutation,
+  useCorrectAddressMutation,
   useDeleteAccountMutation,
   useDeskOrdersQuery,
   useLazyDeskOrdersQuery,

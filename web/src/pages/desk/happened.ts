@@ -23,5 +23,5 @@ export function happenedIn(entry: Entry, text: DeskTexts): string {
   return detail === '' ? word : `${word}: ${detail}`;
 }
 
-export const actIn = ({ act, operator }: DeskAccount['acts'][number], text: DeskTexts): string =>
-  `${wordOf(text.actsDone, act)}: ${operator}`;
+export const actIn = ({ act, operator, reason }: DeskAccount['acts'][number], text: DeskTexts): string =>
+  [wordOf(text.actsDone, act), operator, ...(reason === null ? [] : [reason])].join(': ');

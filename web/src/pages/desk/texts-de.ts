@@ -1,3 +1,4 @@
+import { deCorrection } from '@/pages/desk/address-texts-de';
 import { deMails } from '@/pages/desk/mail-texts-de';
 import type { DeskTexts } from '@/pages/desk/texts-en';
 
@@ -155,6 +156,7 @@ export const de: DeskTexts = {
     look: 'Angesehen',
     lock: 'Gesperrt',
     unlock: 'Entsperrt',
+    'correct-address': 'Adresse berichtigt',
     export: 'Daten exportiert',
     delete: 'Löschung veranlasst',
   },
@@ -206,6 +208,7 @@ export const de: DeskTexts = {
     done: (moment) => `Foto und Bilder bleiben bis ${moment}.`,
     same: (moment) => `Nichts geändert: Foto und Bilder bleiben bis ${moment}.`,
   },
+  correction: deCorrection,
   mails: deMails,
   reason: 'Grund',
   reasonHelp: 'Er wird mit deinem Namen festgehalten und bleibt beim Betreiber.',

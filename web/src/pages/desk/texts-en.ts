@@ -1,3 +1,4 @@
+import { enCorrection } from '@/pages/desk/address-texts-en';
 import { enMails } from '@/pages/desk/mail-texts-en';
 
 export const en = {
@@ -153,6 +154,7 @@ export const en = {
     look: 'Looked at',
     lock: 'Locked',
     unlock: 'Unlocked',
+    'correct-address': 'Address corrected',
     export: 'Data exported',
     delete: 'Deletion ordered',
   },
@@ -204,6 +206,7 @@ export const en = {
     done: (moment: string) => `Photo and images are kept until ${moment}.`,
     same: (moment: string) => `Nothing was changed: photo and images are kept until ${moment}.`,
   },
+  correction: enCorrection,
   mails: enMails,
   reason: 'Reason',
   reasonHelp: 'It is recorded with your name, and stays with the operator.',

@@ -6,8 +6,13 @@ import { reasonIn, staffName, staffRoute, supervisorNeeded } from './staff-route
 
 /** Accounts at the desk, and the orders of one or of a photo. */
 export function deskAccountHandlers(db: FakeDb): HttpHandler[] {
-  const note = (account: DeskAccount, act: string, part: Partial<DeskAccount> = {}): Response => {
-    const entry = { at: new Date().toISOString(), act, operator: staffName };
+  const note = (
+    account: DeskAccount,
+    act: string,
+    part: Partial<DeskAccount> = {},
+    reason: string | null = null,
+  ): Response => {
+    const entry = { at: new Date().toISOString(), act, operator: staffName, reason };
     const noted = { ...account, ...part, acts: [...account.acts, entry] };
     db.desk.accounts.splice(db.desk.accounts.indexOf(account), 1, noted);
     return good({ account: noted });
@@ -35,6 +40,16 @@ export function deskAccountHandlers(db: FakeDb): HttpHandler[] {
     ofAccount('unlock', (account) =>
       account.lock === null ? good({ account }) : note(account, 'unlock', { lock: null }),
     ),
+    ofAccount('address', async (account, request) => {
+      const { address, reason } = (await request.json()) as Record<'address' | 'reason', string>;
+      const email = address.toLowerCase();
+      if (account.email === email) return note(account, 'look');
+      if (account.emailVerified) return bad({ status: 409, code: 'account.address_verified' });
+      if (account.lock !== null) return bad({ status: 423, code: 'auth.account_locked' });
+      return db.desk.accounts.some((other) => other.email === email)
+        ? bad({ status: 409, code: 'auth.email_exists' })
+        : note(account, 'correct-address', { email }, reason);
+    }),
     ofAccount('delete', ({ id }) => {
       if (db.desk.role === 'support') return supervisorNeeded();
       db.desk.accounts.splice(
