@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@headshots/platform/testing';
 import { answerOf, as, dataOf, type Schemas } from '../../deploy/src/api/public-api.ts';
-import { Customer, patiently, type Order } from './support/customer.ts';
+import { Customer, password, patiently, type Order } from './support/customer.ts';
+import { verificationToken, type Mail } from './support/mailbox.ts';
 import { launchBrowser } from './support/social-visitor.ts';
 import { signInToDesk } from './support/staff.ts';
 import { api, fileAt, mailbox } from './support/stack.ts';
@@ -125,6 +126,30 @@ describe('a claim that waits for a person', () => {
       status: 403,
       code: 'desk.supervisor_needed',
     });
+  });
+
+  it('stands beside an account whose owner mistyped the address, which is corrected and then confirmed', async () => {
+    const mistyped = await Customer.arrive(api, mailbox, { verify: false });
+    const who = { body: { who: mistyped.email } };
+    const { account } = await dataOf(api.POST('/desk/accounts/find', { ...as(staff.token), ...who }));
+    expect(account).toMatchObject({ email: mistyped.email, emailVerified: false });
+    const email = `corrected.${mistyped.email}`;
+    const body = { address: email, reason: 'Writes from there, and knows the day of the registration.' };
+    const params = { path: { id: account.id } };
+    const { account: corrected } = await dataOf(
+      api.POST('/desk/accounts/{id}/address', { ...as(staff.token), params, body }),
+    );
+    expect(corrected).toMatchObject({ email, emailVerified: false });
+    expect(corrected.acts.at(-1)).toMatchObject({ act: 'correct-address', reason: body.reason });
+    const [mail] = await eventually(async () => {
+      const mails = await mailbox.letters(email);
+      if (mails.length === 0) throw new Error('no mail to the new address');
+      return mails;
+    }, patiently);
+    const token = verificationToken(mail as Mail);
+    await dataOf(api.POST('/auth/verify-email', { body: { token, password } }));
+    const { user } = await dataOf(api.POST('/auth/login', { body: { email, password } }));
+    expect(user).toMatchObject({ id: account.id, emailVerified: true });
   });
 
   it('opens nothing to customers, and the desk opens no account', async () => {
