@@ -85,6 +85,7 @@ const featureGraphs = {
     reservation: ['coupon'],
     person: ['reservation'],
     operator: ['coupon'],
+    desk: ['coupon'],
   },
 };
 const withoutGraph = readdirSync('services').filter(

@@ -6,6 +6,7 @@ import { PersistenceModule } from '@headshots/platform/persistence';
 import { rpcProviders } from '@headshots/platform/rpc';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { CouponModule } from './coupon/index.ts';
+import { DeskModule } from './desk/index.ts';
 import { EraseUser, PersonModule } from './person/index.ts';
 import { ReservationModule } from './reservation/index.ts';
 import type { CouponsConfig } from './coupons.config.ts';
@@ -34,7 +35,7 @@ export class CouponsModule {
           databaseUrl: url,
         }),
         SurroundingsModule.forRoot(config),
-        ...[CouponModule, ReservationModule, PersonModule],
+        ...[CouponModule, ReservationModule, PersonModule, DeskModule],
       ],
       controllers: [AccountDeletionEvents],
       providers: [

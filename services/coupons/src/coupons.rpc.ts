@@ -10,6 +10,11 @@ import {
   ReleaseResponseSchema,
   ReserveResponseSchema,
   type CouponsService,
+  type CreateCouponByStaffRequest,
+  type EnableCouponByStaffRequest,
+  type EndCouponByStaffRequest,
+  type GetCouponForStaffRequest,
+  type ListCouponsForStaffRequest,
   type QuoteRequest,
   type QuoteResponse,
   type ReleaseRequest,
@@ -19,6 +24,7 @@ import {
 } from '@headshots/proto/coupons/v1/coupons_pb';
 import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
+import { DeskRpc } from './desk/index.ts';
 import { ExportUser } from './person/index.ts';
 import { QuotePrice } from './coupon/index.ts';
 import { ReleaseUse, ReserveUse } from './reservation/index.ts';
@@ -34,6 +40,7 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
     private readonly reserveUse: ReserveUse,
     private readonly releaseUse: ReleaseUse,
     private readonly exportUser: ExportUser,
+    private readonly desk: DeskRpc,
   ) {}
 
   async quote(request: QuoteRequest): Promise<QuoteResponse> {
@@ -68,6 +75,26 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     return exported(await this.exportUser.run(callerOf(context).userId));
+  }
+
+  listCouponsForStaff(request: ListCouponsForStaffRequest) {
+    return this.desk.listCouponsForStaff(request);
+  }
+
+  getCouponForStaff(request: GetCouponForStaffRequest) {
+    return this.desk.getCouponForStaff(request);
+  }
+
+  createCouponByStaff(request: CreateCouponByStaffRequest, context: HandlerContext) {
+    return this.desk.createCouponByStaff(request, context);
+  }
+
+  endCouponByStaff(request: EndCouponByStaffRequest, context: HandlerContext) {
+    return this.desk.endCouponByStaff(request, context);
+  }
+
+  enableCouponByStaff(request: EnableCouponByStaffRequest, context: HandlerContext) {
+    return this.desk.enableCouponByStaff(request, context);
   }
 }
 

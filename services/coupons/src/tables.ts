@@ -9,11 +9,13 @@ import { ReservationsOfUser1764100001000 } from './migrations/1764100001000-rese
 import { AgeOfReservations1764400002000 } from './migrations/1764400002000-age-of-reservations.ts';
 import { DisabledCoupons1765600000000 } from './migrations/1765600000000-disabled-coupons.ts';
 import { UsesOfCoupons1766500000000 } from './migrations/1766500000000-uses-of-coupons.ts';
+import { ActsOnCoupons1766908000000 } from './migrations/1766908000000-acts-on-coupons.ts';
+import { CouponActEntity } from './coupon/coupon-act.entity.ts';
 import { CouponEntity } from './coupon/coupon.entity.ts';
 import { ReservationEntity } from './reservation/reservation.entity.ts';
 
 export const tables = {
-  entities: [CouponEntity, ReservationEntity],
+  entities: [CouponEntity, CouponActEntity, ReservationEntity],
   migrations: [
     PlatformTables1700000000000,
     OutboxPeople1764200000000,
@@ -25,5 +27,6 @@ export const tables = {
     DisabledCoupons1765600000000,
     UsesOfCoupons1766500000000,
     RefundsOfErasures1766900000000,
+    ActsOnCoupons1766908000000,
   ],
 };

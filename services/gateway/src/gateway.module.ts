@@ -8,6 +8,7 @@ import { AuthController } from './api/auth/auth.controller.ts';
 import { MeasuresController } from './api/measures/measures.controller.ts';
 import { DeskAccountsController } from './api/desk/accounts.controller.ts';
 import { DeskClaimsController } from './api/desk/claims.controller.ts';
+import { DeskCouponsController } from './api/desk/coupons.controller.ts';
 import { DeskMailsController } from './api/desk/mails.controller.ts';
 import { DeskNumbersController } from './api/desk/numbers.controller.ts';
 import { DeskPhotosController } from './api/desk/photos.controller.ts';
@@ -61,6 +62,7 @@ export class GatewayModule {
         DeskSessionController,
         DeskAccountsController,
         DeskClaimsController,
+        DeskCouponsController,
         DeskMailsController,
         DeskNumbersController,
         DeskPhotosController,

@@ -13,7 +13,8 @@ export class AddCoupons {
   run(wanted: readonly NewCoupon[]): Promise<readonly string[]> {
     return this.unitOfWork.run(async (tx) => {
       const added: string[] = [];
-      for (const coupon of wanted) if (await this.coupons.addIfNew(tx, coupon)) added.push(coupon.code);
+      for (const coupon of wanted)
+        if ((await this.coupons.addIfNew(tx, coupon)) !== undefined) added.push(coupon.code);
       return added;
     });
   }

@@ -11,8 +11,11 @@ export interface FoundCoupon {
   readonly now: Date;
 }
 
-export interface CouponRecord extends FoundCoupon {
+export interface ListedCoupon extends FoundCoupon {
   readonly createdAt: Date;
+}
+
+export interface CouponRecord extends ListedCoupon {
   readonly reserved: number;
   readonly redeemed: number;
 }
@@ -53,20 +56,43 @@ export class CouponRepository {
     });
   }
 
+  /**
+   * The newest first; their ids are in the order in which they were made.
+   * @param beginning of their codes
+   * @param after id of the last one of the page before
+   */
+  async page(limit: number, beginning: string, after?: string): Promise<readonly ListedCoupon[]> {
+    const page = this.dataSource
+      .createQueryBuilder(CouponEntity, 'c')
+      .addSelect('now()', 'now')
+      .where('starts_with(c.code, :beginning)', { beginning });
+    if (after !== undefined) page.andWhere('c.id < :after', { after });
+    const { entities, raw } = await page
+      .orderBy('c.id', 'DESC')
+      .limit(limit)
+      .getRawAndEntities<{ now: Date }>();
+    const [clock] = raw;
+    return clock
+      ? entities.map((row) => ({ coupon: toCoupon(row), createdAt: row.createdAt, now: clock.now }))
+      : [];
+  }
+
   async now({ manager }: Tx): Promise<Date> {
     const [row] = await manager.query<{ now: Date }[]>('SELECT now()');
     if (!row) throw new Error('The database tells no time.');
     return row.now;
   }
 
-  /** Ends the coupon, or brings it back. False when it was so before, or there is none. */
-  async switch({ manager }: Tx, code: string, to: 'disabled' | 'enabled'): Promise<boolean> {
-    const { affected } = await manager.update(
-      CouponEntity,
-      { code, disabledAt: to === 'disabled' ? IsNull() : Not(IsNull()) },
-      { disabledAt: to === 'disabled' ? () => 'now()' : null },
-    );
-    return affected === 1;
+  /** Ends the coupon, or brings it back, and answers its id. Undefined when it was so before, or there is none. */
+  async switch({ manager }: Tx, code: string, to: 'disabled' | 'enabled'): Promise<string | undefined> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .update(CouponEntity)
+      .set({ disabledAt: to === 'disabled' ? () => 'now()' : null })
+      .where({ code, disabledAt: to === 'disabled' ? IsNull() : Not(IsNull()) })
+      .returning('id')
+      .execute();
+    return idIn(raw);
   }
 
   /** Takes one use if one is left, atomically. False when none is. */
@@ -84,7 +110,8 @@ export class CouponRepository {
     await manager.decrement(CouponEntity, { id: couponId }, 'used', 1);
   }
 
-  async addIfNew({ manager }: Tx, coupon: NewCoupon): Promise<boolean> {
+  /** Answers its id; undefined when its code is taken. */
+  async addIfNew({ manager }: Tx, coupon: NewCoupon): Promise<string | undefined> {
     const packages = coupon.packages && [...coupon.packages];
     const { raw } = await manager
       .createQueryBuilder()
@@ -94,9 +121,12 @@ export class CouponRepository {
       .orIgnore()
       .returning('id')
       .execute();
-    return (raw as unknown[]).length === 1;
+    return idIn(raw);
   }
 }
+
+/** Of the one row that a statement returned. */
+const idIn = (raw: unknown): string | undefined => (raw as readonly { readonly id: string }[])[0]?.id;
 
 function toCoupon({ createdAt: _, ...coupon }: CouponEntity): Coupon {
   return coupon;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCoupon } from '../../test/builders/coupon.ts';
-import { couponState, fits, normalCode, usesRemaining, type Purchase } from './coupon.ts';
+import { couponState, fits, isAsWanted, normalCode, usesRemaining, type Purchase } from './coupon.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const purchase: Purchase = { package: 'premium', price: { amount: 1900n, currency: 'EUR' } };
@@ -35,6 +35,28 @@ describe('a coupon', () => {
     [{ validUntil: now, disabledAt: now }, 'disabled'],
   ] as const)('with %j is %s', (changes, state) => {
     expect(couponState(aCoupon(changes), now)).toBe(state);
+  });
+
+  it('is as wanted where its values are the same, in whatever order they were named', () => {
+    const amounts = { EUR: 500, NOK: 6000 };
+    const ours = aCoupon({ value: { kind: 'amount', amounts }, packages: ['premium', 'ultra'], used: 3 });
+    const reordered = { value: { kind: 'amount', amounts: { NOK: 6000, EUR: 500 } } } as const;
+    expect(isAsWanted(ours, { ...ours, ...reordered, packages: ['ultra', 'premium'] })).toBe(true);
+    for (const other of [
+      { value: { kind: 'percent', percent: 5 } },
+      { value: { kind: 'amount', amounts: { EUR: 500 } } },
+      { value: { kind: 'amount', amounts: { ...amounts, NOK: 6001 } } },
+      { validFrom: now },
+      { validUntil: now },
+      { packages: null },
+      { maxUses: 10 },
+    ] as const)
+      expect(isAsWanted(ours, { ...ours, ...other })).toBe(false);
+  });
+
+  it('that was disabled is not as anybody wants it', () => {
+    expect(isAsWanted(aCoupon(), aCoupon())).toBe(true);
+    expect(isAsWanted(aCoupon({ disabledAt: now }), aCoupon())).toBe(false);
   });
 
   it('counts the uses that are left', () => {

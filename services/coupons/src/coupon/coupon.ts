@@ -33,6 +33,20 @@ export interface Purchase {
 
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
+/** Whether a coupon is what somebody wants to create: the same values, and not disabled. */
+export const isAsWanted = (coupon: Coupon, wanted: NewCoupon): boolean =>
+  coupon.disabledAt === null && valuesOf(coupon) === valuesOf(wanted);
+
+const valuesOf = ({ code, value, validFrom, validUntil, packages, maxUses }: NewCoupon): string =>
+  JSON.stringify([
+    code,
+    value.kind === 'percent' ? value.percent : Object.entries(value.amounts).sort(),
+    validFrom,
+    validUntil,
+    packages && [...packages].sort(),
+    maxUses,
+  ]);
+
 export const usesRemaining = ({ maxUses, used }: Coupon): number | null =>
   maxUses === null ? null : Math.max(0, maxUses - used);
 

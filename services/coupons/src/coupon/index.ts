@@ -1,6 +1,11 @@
 export { AddCoupons } from './add-coupons.use-case.ts';
+export { type CouponAct, CouponActRepository } from './coupon-act.repository.ts';
 export { CouponEntity } from './coupon.entity.ts';
 export { CouponModule } from './coupon.module.ts';
-export { type CouponRecord, CouponRepository } from './coupon.repository.ts';
+export { type CouponRecord, CouponRepository, type ListedCoupon } from './coupon.repository.ts';
+export { CreateCoupon } from './create-coupon.use-case.ts';
+export { DisableCoupon, type DisabledCoupon } from './disable-coupon.use-case.ts';
+export { EnableCoupon, type EnabledCoupon } from './enable-coupon.use-case.ts';
 export { FindCoupon } from './find-coupon.service.ts';
 export { QuotePrice } from './quote-price.use-case.ts';
+export { ShowCoupon } from './show-coupon.use-case.ts';

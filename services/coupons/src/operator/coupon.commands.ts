@@ -1,10 +1,14 @@
-import { command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
-import { CreateCoupon } from './create-coupon.use-case.ts';
-import { DisableCoupon, type DisabledCoupon } from './disable-coupon.use-case.ts';
-import { EnableCoupon, type EnabledCoupon } from './enable-coupon.use-case.ts';
+import { act, command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
 import { ListCoupons } from './list-coupons.use-case.ts';
-import { ShowCoupon } from './show-coupon.use-case.ts';
 import type { CouponValue } from '../coupon/coupon.ts';
+import {
+  CreateCoupon,
+  DisableCoupon,
+  type DisabledCoupon,
+  EnableCoupon,
+  type EnabledCoupon,
+  ShowCoupon,
+} from '../coupon/index.ts';
 import { amountIn, momentIn, numberIn, packageIn, rowOf } from './coupon.words.ts';
 
 const unknown = 'There is no coupon with this code.';
@@ -20,7 +24,7 @@ const enabledCoupons: Readonly<Record<EnabledCoupon, string>> = {
 };
 
 export const couponCommands = (parts: Parts): Commands => ({
-  create: command({
+  create: act({
     does: 'adds a coupon; for every package, without end and limit unless told',
     takes: ['CODE'],
     options: {
@@ -41,7 +45,7 @@ export const couponCommands = (parts: Parts): Commands => ({
         help: 'for this package alone. Repeat it',
       },
     },
-    run: async ({ words: [code], options: { percent, amount, uses, from, until, package: names } }) => {
+    run: async ({ words: [code], options: { percent, amount, uses, from, until, package: names }, by }) => {
       const wanted = {
         code,
         value: valueIn(percent, amount),
@@ -51,8 +55,9 @@ export const couponCommands = (parts: Parts): Commands => ({
         packages: names === undefined ? null : [...new Set(names.map(packageIn))],
       };
       return parts(async (app) => {
-        const created = await app.get(CreateCoupon).run(wanted);
-        if (created.state === 'refused') throw new CommandError(created.faults.join(' '));
+        const created = await app.get(CreateCoupon).run(wanted, by);
+        if (created.state === 'refused')
+          throw new CommandError(created.faults.map(({ sentence }) => sentence).join(' '));
         const coupon = await app.get(ShowCoupon).run(code);
         const rows = coupon ? [rowOf(coupon)] : [];
         return created.state === 'created'
@@ -61,22 +66,27 @@ export const couponCommands = (parts: Parts): Commands => ({
       });
     },
   }),
-  disable: command({
+  disable: act({
     does: 'ends a coupon at once',
     takes: ['CODE'],
-    run: async ({ words: [code] }) =>
+    run: async ({ words: [code], by }) =>
       told(
         disabledCoupons,
-        await parts((app) => app.get(DisableCoupon).run(code)),
+        await parts((app) => app.get(DisableCoupon).run(code, by)),
         'disabled',
         'was_disabled',
       ),
   }),
-  enable: command({
+  enable: act({
     does: 'lets a coupon be used again that was disabled',
     takes: ['CODE'],
-    run: async ({ words: [code] }) =>
-      told(enabledCoupons, await parts((app) => app.get(EnableCoupon).run(code)), 'enabled', 'was_enabled'),
+    run: async ({ words: [code], by }) =>
+      told(
+        enabledCoupons,
+        await parts((app) => app.get(EnableCoupon).run(code, by)),
+        'enabled',
+        'was_enabled',
+      ),
   }),
   show: command({
     does: 'one coupon, with its uses',

@@ -3,6 +3,7 @@ import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { tables } from '../../src/tables.ts';
+import { CouponActRepository } from '../../src/coupon/coupon-act.repository.ts';
 import { ReservationRepository } from '../../src/reservation/reservation.repository.ts';
 import { HousekeepingWorker } from '../../src/reservation/housekeeping.worker.ts';
 
@@ -15,12 +16,24 @@ const reservations = (state: string, count: number, expires: string): string => 
   SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'professional', 'EUR', 100, 1100,
     '${state}', true, ${expires} FROM generate_series(1, ${count})`;
 
+const acts = (count: number, at: string): string => `
+  INSERT INTO coupon_acts (id, coupon_id, act, operator, at)
+  SELECT gen_random_uuid(), gen_random_uuid(), 'create', 'Grace Hopper', ${at} FROM generate_series(1, ${count})`;
+
+const housekeeping = () =>
+  new HousekeepingWorker(
+    new ReservationRepository(database.dataSource),
+    new CouponActRepository(database.dataSource),
+  ).work();
+
 beforeAll(async () => {
   database = await testDatabase(tables);
   await database.bulk(
     reservations('redeemed', many, `now() - interval '1 day'`),
     reservations('reserved', many, `now() + interval '1 day'`),
     reservations('reserved', 20, `now() - interval '1 minute'`),
+    acts(many, `now() - interval '89 days'`),
+    acts(20, `now() - interval '91 days'`),
     `INSERT INTO inbox (consumer, event_id, topic) SELECT 'coupons', n::text, 'order.paid' FROM generate_series(1, ${many}) n`,
     'VACUUM (ANALYZE)',
   );
@@ -36,7 +49,7 @@ describe('what coupons does again and again', () => {
           new ReservationRepository(database.dataSource).lockExpired(tx),
         ),
     ],
-    ['housekeeping', () => new HousekeepingWorker(new ReservationRepository(database.dataSource)).work()],
+    ['housekeeping', housekeeping],
     ['the purge of handled events', () => purgeInbox(database.dataSource)],
   ];
 
@@ -49,13 +62,20 @@ describe('what coupons does again and again', () => {
     await dataSource.query(
       `UPDATE reservations SET changed_at = now() - interval '91 days' WHERE state = 'reserved'`,
     );
-    await new HousekeepingWorker(new ReservationRepository(dataSource)).work();
+    await housekeeping();
     expect(
       await dataSource.query('SELECT state, count(*)::int AS n FROM reservations GROUP BY 1 ORDER BY 1'),
     ).toEqual([
       { state: 'lapsed', n: 1 },
       { state: 'redeemed', n: many - 2 },
       { state: 'reserved', n: many + 20 },
+    ]);
+  });
+
+  it('removes acts after 90 days', async () => {
+    await housekeeping();
+    expect(await database.dataSource.query('SELECT count(*)::int AS n FROM coupon_acts')).toEqual([
+      { n: many },
     ]);
   });
 

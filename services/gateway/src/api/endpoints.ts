@@ -5,6 +5,7 @@ import * as auth from './auth/auth.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as deskAccounts from './desk/accounts.endpoints.ts';
 import * as deskClaims from './desk/claims.endpoints.ts';
+import * as deskCoupons from './desk/coupons.endpoints.ts';
 import * as deskMails from './desk/mails.endpoints.ts';
 import * as deskNumbers from './desk/numbers.endpoints.ts';
 import * as deskPhotos from './desk/photos.endpoints.ts';
@@ -34,6 +35,7 @@ const resources: readonly Readonly<Record<string, Endpoint>>[] = [
   deskSession,
   deskAccounts,
   deskClaims,
+  deskCoupons,
   deskMails,
   deskNumbers,
   deskPhotos,

@@ -11,7 +11,6 @@ import {
   SourceType,
   Style,
 } from '@headshots/proto/common/v1/types_pb';
-import type { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import {
   PreviewState,
   RetakeState,
@@ -234,13 +233,6 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
   },
   getWithdrawalForMail: () => ({}),
   exportMyData: () => ({ json: '{"orders":[]}' }),
-});
-
-export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
-  quote: () => ({}),
-  reserve: () => ({}),
-  release: () => ({}),
-  exportMyData: () => ({ json: '{"couponUses":[]}' }),
 });
 
 export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({

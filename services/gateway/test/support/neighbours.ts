@@ -13,14 +13,8 @@ import { MediaService, PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import {
-  fakeCoupons,
-  fakeGeneration,
-  fakeIdentity,
-  fakeMedia,
-  fakeNotification,
-  fakeOrders,
-} from './fake-services.ts';
+import { fakeCoupons } from './fake-coupons.ts';
+import { fakeGeneration, fakeIdentity, fakeMedia, fakeNotification, fakeOrders } from './fake-services.ts';
 import { photoMessage } from './samples.ts';
 
 type Name = 'identity' | 'orders' | 'coupons' | 'media' | 'generation' | 'notification' | 'web' | 'keycloak';

@@ -35,6 +35,7 @@ const bodies: Readonly<Record<string, object>> = {
   grantRegenerations: { reason: 'The light was ours to get right' },
   extendPhotoAtDesk: { days: 14, reason: 'On holiday until the 12th' },
   declineClaim: { reason: 'Seventeen of 20 images are sharp.' },
+  createCoupon: { code: 'AUTUMN_26', percent: 20, validUntil: '2027-01-01T00:00:00+01:00' },
   loginWithGoogle: { token: 'proof' },
   loginWithFacebook: { token: 'proof' },
   loginWithApple: { token: 'proof' },
@@ -119,7 +120,12 @@ export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
           : names.photo;
   const number = endpoint.path.startsWith('/desk') ? ids.orderNumber : '1';
   const query = queries[endpoint.id] ?? '';
-  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', number).replace('{mail}', ids.mail)}${query}`;
+  const place = endpoint.path
+    .replace('{id}', name)
+    .replace('{number}', number)
+    .replace('{mail}', ids.mail)
+    .replace('{code}', ids.coupon);
+  const path = `/api${place}${query}`;
   const headers: Record<string, string> = endpoint.idempotent
     ? { 'idempotency-key': crypto.randomUUID() }
     : {};

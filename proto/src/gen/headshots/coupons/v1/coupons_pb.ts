@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/coupons/v1/coupons.proto.
  */
 export const file_headshots_coupons_v1_coupons: GenFile = /*@__PURE__*/
-  fileDesc("CiJoZWFkc2hvdHMvY291cG9ucy92MS9jb3Vwb25zLnByb3RvEhRoZWFkc2hvdHMuY291cG9ucy52MSJ2CgxRdW90ZVJlcXVlc3QSDAoEY29kZRgBIAEoCRItCgdwYWNrYWdlGAIgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXByaWNlGAMgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leSKmAQoNUXVvdGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEiwKCGRpc2NvdW50GAIgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSGwoOdXNlc19yZW1haW5pbmcYBCABKA1IAIgBAUIRCg9fdXNlc19yZW1haW5pbmciywEKDlJlc2VydmVSZXF1ZXN0EgwKBGNvZGUYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXByaWNlGAUgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKCAQoPUmVzZXJ2ZVJlc3BvbnNlEhYKDnJlc2VydmF0aW9uX2lkGAEgASgJEiwKCGRpc2NvdW50GAIgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkiIgoOUmVsZWFzZVJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiIwoPUmVsZWFzZVJlc3BvbnNlEhAKCHJlbGVhc2VkGAEgASgIMrMDCg5Db3Vwb25zU2VydmljZRJgCgVRdW90ZRIiLmhlYWRzaG90cy5jb3Vwb25zLnYxLlF1b3RlUmVxdWVzdBojLmhlYWRzaG90cy5jb3Vwb25zLnYxLlF1b3RlUmVzcG9uc2UiDoi1GAOStRgGb3JkZXJzEmkKB1Jlc2VydmUSJC5oZWFkc2hvdHMuY291cG9ucy52MS5SZXNlcnZlUmVxdWVzdBolLmhlYWRzaG90cy5jb3Vwb25zLnYxLlJlc2VydmVSZXNwb25zZSIRkAICiLUYA5K1GAZvcmRlcnMSaQoHUmVsZWFzZRIkLmhlYWRzaG90cy5jb3Vwb25zLnYxLlJlbGVhc2VSZXF1ZXN0GiUuaGVhZHNob3RzLmNvdXBvbnMudjEuUmVsZWFzZVJlc3BvbnNlIhGQAgKItRgDkrUYBm9yZGVycxJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CiJoZWFkc2hvdHMvY291cG9ucy92MS9jb3Vwb25zLnByb3RvEhRoZWFkc2hvdHMuY291cG9ucy52MSJ2CgxRdW90ZVJlcXVlc3QSDAoEY29kZRgBIAEoCRItCgdwYWNrYWdlGAIgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXByaWNlGAMgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leSKmAQoNUXVvdGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEiwKCGRpc2NvdW50GAIgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSGwoOdXNlc19yZW1haW5pbmcYBCABKA1IAIgBAUIRCg9fdXNlc19yZW1haW5pbmciywEKDlJlc2VydmVSZXF1ZXN0EgwKBGNvZGUYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXByaWNlGAUgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKCAQoPUmVzZXJ2ZVJlc3BvbnNlEhYKDnJlc2VydmF0aW9uX2lkGAEgASgJEiwKCGRpc2NvdW50GAIgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkiIgoOUmVsZWFzZVJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiIwoPUmVsZWFzZVJlc3BvbnNlEhAKCHJlbGVhc2VkGAEgASgIIk4KGkxpc3RDb3Vwb25zRm9yU3RhZmZSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCRIRCgliZWdpbm5pbmcYAyABKAkiZwobTGlzdENvdXBvbnNGb3JTdGFmZlJlc3BvbnNlEjMKB2NvdXBvbnMYASADKAsyIi5oZWFkc2hvdHMuY291cG9ucy52MS5MaXN0ZWRDb3Vwb24SEwoLbmV4dF9jdXJzb3IYAiABKAkingMKDExpc3RlZENvdXBvbhIMCgRjb2RlGAEgASgJEhQKB3BlcmNlbnQYAiABKAVIAIgBARIrCgdhbW91bnRzGAMgAygLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRINCgVzdGF0ZRgEIAEoCRIMCgR1c2VkGAUgASgNEhUKCG1heF91c2VzGAYgASgFSAGIAQESLgoKdmFsaWRfZnJvbRgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLdmFsaWRfdW50aWwYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCHBhY2thZ2VzGAkgAygOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEi4KCmNyZWF0ZWRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC2Rpc2FibGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIKCghfcGVyY2VudEILCglfbWF4X3VzZXMiKAoYR2V0Q291cG9uRm9yU3RhZmZSZXF1ZXN0EgwKBGNvZGUYASABKAkilwEKDkNvdXBvbkZvclN0YWZmEjIKBmNvdXBvbhgBIAEoCzIiLmhlYWRzaG90cy5jb3Vwb25zLnYxLkxpc3RlZENvdXBvbhIQCghyZXNlcnZlZBgCIAEoDRIQCghyZWRlZW1lZBgDIAEoDRItCgRhY3RzGAQgAygLMh8uaGVhZHNob3RzLmNvdXBvbnMudjEuQ291cG9uQWN0IlIKCUNvdXBvbkFjdBImCgJhdBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASCwoDYWN0GAIgASgJEhAKCG9wZXJhdG9yGAMgASgJIq4CChpDcmVhdGVDb3Vwb25CeVN0YWZmUmVxdWVzdBIMCgRjb2RlGAEgASgJEhQKB3BlcmNlbnQYAiABKAVIAIgBARIrCgdhbW91bnRzGAMgAygLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIVCghtYXhfdXNlcxgEIAEoBUgBiAEBEi4KCnZhbGlkX2Zyb20YBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC3ZhbGlkX3VudGlsGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCghwYWNrYWdlcxgHIAMoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZUIKCghfcGVyY2VudEILCglfbWF4X3VzZXMiZAobQ3JlYXRlQ291cG9uQnlTdGFmZlJlc3BvbnNlEjQKBmNvdXBvbhgBIAEoCzIkLmhlYWRzaG90cy5jb3Vwb25zLnYxLkNvdXBvbkZvclN0YWZmEg8KB2NyZWF0ZWQYAiABKAgiJwoXRW5kQ291cG9uQnlTdGFmZlJlcXVlc3QSDAoEY29kZRgBIAEoCSIqChpFbmFibGVDb3Vwb25CeVN0YWZmUmVxdWVzdBIMCgRjb2RlGAEgASgJMo4ICg5Db3Vwb25zU2VydmljZRJgCgVRdW90ZRIiLmhlYWRzaG90cy5jb3Vwb25zLnYxLlF1b3RlUmVxdWVzdBojLmhlYWRzaG90cy5jb3Vwb25zLnYxLlF1b3RlUmVzcG9uc2UiDoi1GAOStRgGb3JkZXJzEmkKB1Jlc2VydmUSJC5oZWFkc2hvdHMuY291cG9ucy52MS5SZXNlcnZlUmVxdWVzdBolLmhlYWRzaG90cy5jb3Vwb25zLnYxLlJlc2VydmVSZXNwb25zZSIRkAICiLUYA5K1GAZvcmRlcnMSaQoHUmVsZWFzZRIkLmhlYWRzaG90cy5jb3Vwb25zLnYxLlJlbGVhc2VSZXF1ZXN0GiUuaGVhZHNob3RzLmNvdXBvbnMudjEuUmVsZWFzZVJlc3BvbnNlIhGQAgKItRgDkrUYBm9yZGVycxJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCEoABChNMaXN0Q291cG9uc0ZvclN0YWZmEjAuaGVhZHNob3RzLmNvdXBvbnMudjEuTGlzdENvdXBvbnNGb3JTdGFmZlJlcXVlc3QaMS5oZWFkc2hvdHMuY291cG9ucy52MS5MaXN0Q291cG9uc0ZvclN0YWZmUmVzcG9uc2UiBIi1GAUSbwoRR2V0Q291cG9uRm9yU3RhZmYSLi5oZWFkc2hvdHMuY291cG9ucy52MS5HZXRDb3Vwb25Gb3JTdGFmZlJlcXVlc3QaJC5oZWFkc2hvdHMuY291cG9ucy52MS5Db3Vwb25Gb3JTdGFmZiIEiLUYBRKAAQoTQ3JlYXRlQ291cG9uQnlTdGFmZhIwLmhlYWRzaG90cy5jb3Vwb25zLnYxLkNyZWF0ZUNvdXBvbkJ5U3RhZmZSZXF1ZXN0GjEuaGVhZHNob3RzLmNvdXBvbnMudjEuQ3JlYXRlQ291cG9uQnlTdGFmZlJlc3BvbnNlIgSItRgFEm0KEEVuZENvdXBvbkJ5U3RhZmYSLS5oZWFkc2hvdHMuY291cG9ucy52MS5FbmRDb3Vwb25CeVN0YWZmUmVxdWVzdBokLmhlYWRzaG90cy5jb3Vwb25zLnYxLkNvdXBvbkZvclN0YWZmIgSItRgFEnMKE0VuYWJsZUNvdXBvbkJ5U3RhZmYSMC5oZWFkc2hvdHMuY291cG9ucy52MS5FbmFibGVDb3Vwb25CeVN0YWZmUmVxdWVzdBokLmhlYWRzaG90cy5jb3Vwb25zLnYxLkNvdXBvbkZvclN0YWZmIgSItRgFYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.coupons.v1.QuoteRequest
@@ -186,6 +186,345 @@ export const ReleaseResponseSchema: GenMessage<ReleaseResponse> = /*@__PURE__*/
   messageDesc(file_headshots_coupons_v1_coupons, 5);
 
 /**
+ * @generated from message headshots.coupons.v1.ListCouponsForStaffRequest
+ */
+export type ListCouponsForStaffRequest = Message<"headshots.coupons.v1.ListCouponsForStaffRequest"> & {
+  /**
+   * 0 means 20; at most 100.
+   *
+   * @generated from field: uint32 limit = 1;
+   */
+  limit: number;
+
+  /**
+   * @generated from field: string cursor = 2;
+   */
+  cursor: string;
+
+  /**
+   * How the codes begin, in any case; empty for all coupons.
+   *
+   * @generated from field: string beginning = 3;
+   */
+  beginning: string;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.ListCouponsForStaffRequest.
+ * Use `create(ListCouponsForStaffRequestSchema)` to create a new message.
+ */
+export const ListCouponsForStaffRequestSchema: GenMessage<ListCouponsForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 6);
+
+/**
+ * @generated from message headshots.coupons.v1.ListCouponsForStaffResponse
+ */
+export type ListCouponsForStaffResponse = Message<"headshots.coupons.v1.ListCouponsForStaffResponse"> & {
+  /**
+   * @generated from field: repeated headshots.coupons.v1.ListedCoupon coupons = 1;
+   */
+  coupons: ListedCoupon[];
+
+  /**
+   * Empty on the last page.
+   *
+   * @generated from field: string next_cursor = 2;
+   */
+  nextCursor: string;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.ListCouponsForStaffResponse.
+ * Use `create(ListCouponsForStaffResponseSchema)` to create a new message.
+ */
+export const ListCouponsForStaffResponseSchema: GenMessage<ListCouponsForStaffResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 7);
+
+/**
+ * @generated from message headshots.coupons.v1.ListedCoupon
+ */
+export type ListedCoupon = Message<"headshots.coupons.v1.ListedCoupon"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * Unset for a coupon that takes amounts off.
+   *
+   * @generated from field: optional int32 percent = 2;
+   */
+  percent?: number | undefined;
+
+  /**
+   * What it takes off in each currency; not usable in others.
+   *
+   * @generated from field: repeated headshots.common.v1.Money amounts = 3;
+   */
+  amounts: Money[];
+
+  /**
+   * active, disabled, not_yet, over, used_up.
+   *
+   * @generated from field: string state = 4;
+   */
+  state: string;
+
+  /**
+   * Uses that are taken, by orders that wait for their payment too.
+   *
+   * @generated from field: uint32 used = 5;
+   */
+  used: number;
+
+  /**
+   * Unset for unlimited coupons.
+   *
+   * @generated from field: optional int32 max_uses = 6;
+   */
+  maxUses?: number | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 7;
+   */
+  validFrom?: Timestamp | undefined;
+
+  /**
+   * First moment when it is over.
+   *
+   * @generated from field: google.protobuf.Timestamp valid_until = 8;
+   */
+  validUntil?: Timestamp | undefined;
+
+  /**
+   * Those it counts for; empty for every package.
+   *
+   * @generated from field: repeated headshots.common.v1.Package packages = 9;
+   */
+  packages: Package[];
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 10;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * Since when nobody may use it; unset while that was not decided.
+   *
+   * @generated from field: google.protobuf.Timestamp disabled_at = 11;
+   */
+  disabledAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.ListedCoupon.
+ * Use `create(ListedCouponSchema)` to create a new message.
+ */
+export const ListedCouponSchema: GenMessage<ListedCoupon> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 8);
+
+/**
+ * @generated from message headshots.coupons.v1.GetCouponForStaffRequest
+ */
+export type GetCouponForStaffRequest = Message<"headshots.coupons.v1.GetCouponForStaffRequest"> & {
+  /**
+   * In any case.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.GetCouponForStaffRequest.
+ * Use `create(GetCouponForStaffRequestSchema)` to create a new message.
+ */
+export const GetCouponForStaffRequestSchema: GenMessage<GetCouponForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 9);
+
+/**
+ * @generated from message headshots.coupons.v1.CouponForStaff
+ */
+export type CouponForStaff = Message<"headshots.coupons.v1.CouponForStaff"> & {
+  /**
+   * @generated from field: headshots.coupons.v1.ListedCoupon coupon = 1;
+   */
+  coupon?: ListedCoupon | undefined;
+
+  /**
+   * Orders that hold a use and wait for their payment.
+   *
+   * @generated from field: uint32 reserved = 2;
+   */
+  reserved: number;
+
+  /**
+   * Orders that were paid.
+   *
+   * @generated from field: uint32 redeemed = 3;
+   */
+  redeemed: number;
+
+  /**
+   * What staff and operators did about it in the last 90 days, the oldest first.
+   *
+   * @generated from field: repeated headshots.coupons.v1.CouponAct acts = 4;
+   */
+  acts: CouponAct[];
+};
+
+/**
+ * Describes the message headshots.coupons.v1.CouponForStaff.
+ * Use `create(CouponForStaffSchema)` to create a new message.
+ */
+export const CouponForStaffSchema: GenMessage<CouponForStaff> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 10);
+
+/**
+ * @generated from message headshots.coupons.v1.CouponAct
+ */
+export type CouponAct = Message<"headshots.coupons.v1.CouponAct"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 1;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * create, disable, enable.
+   *
+   * @generated from field: string act = 2;
+   */
+  act: string;
+
+  /**
+   * Name of whoever did it.
+   *
+   * @generated from field: string operator = 3;
+   */
+  operator: string;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.CouponAct.
+ * Use `create(CouponActSchema)` to create a new message.
+ */
+export const CouponActSchema: GenMessage<CouponAct> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 11);
+
+/**
+ * @generated from message headshots.coupons.v1.CreateCouponByStaffRequest
+ */
+export type CreateCouponByStaffRequest = Message<"headshots.coupons.v1.CreateCouponByStaffRequest"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * Either percents or amounts.
+   *
+   * @generated from field: optional int32 percent = 2;
+   */
+  percent?: number | undefined;
+
+  /**
+   * @generated from field: repeated headshots.common.v1.Money amounts = 3;
+   */
+  amounts: Money[];
+
+  /**
+   * Unset for no limit.
+   *
+   * @generated from field: optional int32 max_uses = 4;
+   */
+  maxUses?: number | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 5;
+   */
+  validFrom?: Timestamp | undefined;
+
+  /**
+   * First moment when it is over.
+   *
+   * @generated from field: google.protobuf.Timestamp valid_until = 6;
+   */
+  validUntil?: Timestamp | undefined;
+
+  /**
+   * Empty for every package.
+   *
+   * @generated from field: repeated headshots.common.v1.Package packages = 7;
+   */
+  packages: Package[];
+};
+
+/**
+ * Describes the message headshots.coupons.v1.CreateCouponByStaffRequest.
+ * Use `create(CreateCouponByStaffRequestSchema)` to create a new message.
+ */
+export const CreateCouponByStaffRequestSchema: GenMessage<CreateCouponByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 12);
+
+/**
+ * @generated from message headshots.coupons.v1.CreateCouponByStaffResponse
+ */
+export type CreateCouponByStaffResponse = Message<"headshots.coupons.v1.CreateCouponByStaffResponse"> & {
+  /**
+   * @generated from field: headshots.coupons.v1.CouponForStaff coupon = 1;
+   */
+  coupon?: CouponForStaff | undefined;
+
+  /**
+   * False when there was such a coupon with the same values already.
+   *
+   * @generated from field: bool created = 2;
+   */
+  created: boolean;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.CreateCouponByStaffResponse.
+ * Use `create(CreateCouponByStaffResponseSchema)` to create a new message.
+ */
+export const CreateCouponByStaffResponseSchema: GenMessage<CreateCouponByStaffResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 13);
+
+/**
+ * @generated from message headshots.coupons.v1.EndCouponByStaffRequest
+ */
+export type EndCouponByStaffRequest = Message<"headshots.coupons.v1.EndCouponByStaffRequest"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.EndCouponByStaffRequest.
+ * Use `create(EndCouponByStaffRequestSchema)` to create a new message.
+ */
+export const EndCouponByStaffRequestSchema: GenMessage<EndCouponByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 14);
+
+/**
+ * @generated from message headshots.coupons.v1.EnableCouponByStaffRequest
+ */
+export type EnableCouponByStaffRequest = Message<"headshots.coupons.v1.EnableCouponByStaffRequest"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message headshots.coupons.v1.EnableCouponByStaffRequest.
+ * Use `create(EnableCouponByStaffRequestSchema)` to create a new message.
+ */
+export const EnableCouponByStaffRequestSchema: GenMessage<EnableCouponByStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_coupons_v1_coupons, 15);
+
+/**
  * @generated from service headshots.coupons.v1.CouponsService
  */
 export const CouponsService: GenService<{
@@ -228,6 +567,58 @@ export const CouponsService: GenService<{
     methodKind: "unary";
     input: typeof ExportMyDataRequestSchema;
     output: typeof ExportMyDataResponseSchema;
+  },
+  /**
+   * The desk: coupons, the newest first.
+   *
+   * @generated from rpc headshots.coupons.v1.CouponsService.ListCouponsForStaff
+   */
+  listCouponsForStaff: {
+    methodKind: "unary";
+    input: typeof ListCouponsForStaffRequestSchema;
+    output: typeof ListCouponsForStaffResponseSchema;
+  },
+  /**
+   * The desk: a coupon, what became of its uses, and who did what about it. Fails with coupon.not_found.
+   *
+   * @generated from rpc headshots.coupons.v1.CouponsService.GetCouponForStaff
+   */
+  getCouponForStaff: {
+    methodKind: "unary";
+    input: typeof GetCouponForStaffRequestSchema;
+    output: typeof CouponForStaffSchema;
+  },
+  /**
+   * Adds a coupon. The same once more changes nothing. Fails with desk.supervisor_needed, with coupon.exists where
+   * another one has the code, and with validation.failed, which names what is wrong.
+   *
+   * @generated from rpc headshots.coupons.v1.CouponsService.CreateCouponByStaff
+   */
+  createCouponByStaff: {
+    methodKind: "unary";
+    input: typeof CreateCouponByStaffRequestSchema;
+    output: typeof CreateCouponByStaffResponseSchema;
+  },
+  /**
+   * Ends a coupon at once; orders that hold a use of it keep their price. One that was ended before stays as it is.
+   * Fails with coupon.not_found.
+   *
+   * @generated from rpc headshots.coupons.v1.CouponsService.EndCouponByStaff
+   */
+  endCouponByStaff: {
+    methodKind: "unary";
+    input: typeof EndCouponByStaffRequestSchema;
+    output: typeof CouponForStaffSchema;
+  },
+  /**
+   * Lets a coupon be used again that was ended. Fails with desk.supervisor_needed and coupon.not_found.
+   *
+   * @generated from rpc headshots.coupons.v1.CouponsService.EnableCouponByStaff
+   */
+  enableCouponByStaff: {
+    methodKind: "unary";
+    input: typeof EnableCouponByStaffRequestSchema;
+    output: typeof CouponForStaffSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_headshots_coupons_v1_coupons, 0);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { normalCode } from '../coupon/coupon.ts';
-import { CouponRepository, type CouponRecord } from '../coupon/index.ts';
+import { normalCode } from './coupon.ts';
+import { CouponRepository, type CouponRecord } from './coupon.repository.ts';
 
 @Injectable()
 export class ShowCoupon {

@@ -1,0 +1,2 @@
+export { DeskModule } from './desk.module.ts';
+export { DeskRpc } from './desk.rpc.ts';
