@@ -152,6 +152,24 @@ describe('a claim that waits for a person', () => {
     expect(user).toMatchObject({ id: account.id, emailVerified: true });
   });
 
+  it('is worked on by support, who sees coupons and gives none away', async () => {
+    const query = { params: { query: { beginning: 'welcome' } } };
+    const { coupons } = await dataOf(api.GET('/desk/coupons', { ...as(staff.token), ...query }));
+    expect(coupons).toContainEqual(
+      expect.objectContaining({ code: 'WELCOME10', percent: 10, state: 'active' }),
+    );
+    const body = { code: 'FREE_FOR_ALL', percent: 100, amounts: [], packages: [] };
+    expect(await answerOf(api.POST('/desk/coupons', { ...as(staff.token), body }))).toMatchObject({
+      status: 403,
+      code: 'desk.supervisor_needed',
+    });
+    const one = { ...as(staff.token), params: { path: { code: body.code } } };
+    expect(await answerOf(api.POST('/desk/coupons/{code}/end', one))).toMatchObject({
+      status: 404,
+      code: 'coupon.not_found',
+    });
+  });
+
   it('opens nothing to customers, and the desk opens no account', async () => {
     const expired = { status: 401, code: 'auth.session_expired' };
     const asCustomer = { ...atDesk(), ...as(customer.token) };

@@ -10,6 +10,8 @@ const DELETE = 'POST /desk/accounts/:id/delete';
 const RESEND = 'POST /desk/orders/:number/mails/:mail/resend';
 const EXTEND = 'POST /desk/orders/:number/extend';
 const REFUND = 'POST /desk/orders/:number/refund';
+const CREATE = 'POST /desk/coupons';
+const END = 'POST /desk/coupons/:code/end';
 const DECLINE = 'POST /desk/orders/:number/claim/decline';
 
 describe('the desk', () => {
@@ -123,6 +125,43 @@ describe('the desk', () => {
     await page.getByText('Images kept longer by staff: Robin Berg: On holiday until the 12th.').waitFor();
     expect(sent(EXTEND)).toEqual([{ days: 30, reason: 'On holiday until the 12th.' }]);
     await lookAt(visitor, 'desk-kept');
+    expect(visitor.findings).toEqual([]);
+    expect(visitor.problems()).toEqual([]);
+  });
+
+  it('lets a supervisor create a coupon, and end it', async () => {
+    const { page, visitor, site } = fixture;
+    site.db.desk.role = 'supervisor';
+    await enter('/desk', 'Waiting claims');
+    await button('Coupons').click();
+    await page.getByRole('button', { name: /^SPRING26/ }).waitFor();
+    await lookAt(visitor, 'desk-coupons');
+    await button('Create a coupon …').click();
+    await page.getByLabel('Code', { exact: true }).fill('winter_26');
+    await page.getByLabel('Takes off').selectOption('amounts');
+    await page.getByLabel('Amount in EUR').fill('4.355');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Enter an amount/).waitFor();
+    await lookAt(visitor, 'desk-coupon-faults');
+    expect(sent(CREATE)).toEqual([]);
+    await page.getByLabel('Amount in EUR').fill('4.35');
+    await page.getByLabel('Last day').fill('2126-12-31');
+    await button('Create the coupon').click();
+    await page.getByText('Created: Robin Berg').waitFor();
+    const midnight = await page.evaluate(() => new Date(2127, 0, 1).toISOString());
+    expect(sent(CREATE)).toEqual([
+      {
+        ...{ code: 'WINTER_26', amounts: [{ amount: 435, currency: 'EUR' }], packages: [] },
+        validUntil: midnight,
+      },
+    ]);
+    await lookAt(visitor, 'desk-coupon');
+    await button('End …').click();
+    await lookAt(visitor, 'desk-coupon-end');
+    await button('End the coupon').click();
+    await page.getByText('The coupon has ended.').waitFor();
+    await page.getByText('Ended: Robin Berg').waitFor();
+    expect(sent(END)).toEqual([{}]);
     expect(visitor.findings).toEqual([]);
     expect(visitor.problems()).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type {
   DeskOrder,
   DeskSession,
 } from '@/shared/api/types';
+import { someCoupons } from './fake-coupons.ts';
 import { at, DAY_MS, HOUR_MS, imagesOf } from './factories.ts';
 
 const hoursAgo = (hours: number): string => at(-hours * HOUR_MS);
@@ -143,6 +144,8 @@ export class FakeDesk {
   /** The newest first. */
   readonly orders = someOrders();
   readonly accounts = someAccounts();
+  /** The newest first. */
+  readonly coupons = someCoupons();
   /** Only a supervisor gives more back, in minor units of whatever currency. */
   readonly supervisorAbove = 7000;
 

@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
+import { Fact } from '@/pages/desk/fact';
 import { languageName } from '@/pages/desk/language-name';
 import type { DeskAccount } from '@/shared/api/types';
 import { formatDate, formatDateTime } from '@/shared/i18n/dates';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { Alert } from '@/shared/ui/alert';
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 sm:grid-cols-[18rem_1fr]">
-      <dt className="text-soft">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 export function AccountFacts({ account }: { readonly account: DeskAccount }) {
   const text = useDeskTexts();

@@ -38,10 +38,10 @@ async function keepFound(
 }
 
 /** Apart from the customers' calls: those would bring a customer's token along. */
-const deskApi = createApi({
+export const deskApi = createApi({
   reducerPath: 'desk',
   baseQuery,
-  tagTypes: ['Claims', 'Mails', 'Order'],
+  tagTypes: ['Claims', 'Coupons', 'Mails', 'Order'],
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     waitingClaims: build.query<DeskClaims, void>({

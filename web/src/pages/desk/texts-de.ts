@@ -1,4 +1,5 @@
 import { deCorrection } from '@/pages/desk/address-texts-de';
+import { deCoupons } from '@/pages/desk/coupon-texts-de';
 import { deMails } from '@/pages/desk/mail-texts-de';
 import type { DeskTexts } from '@/pages/desk/texts-en';
 
@@ -210,6 +211,7 @@ export const de: DeskTexts = {
   },
   correction: deCorrection,
   mails: deMails,
+  coupons: deCoupons,
   reason: 'Grund',
   reasonHelp: 'Er wird mit deinem Namen festgehalten und bleibt beim Betreiber.',
   cancel: 'Abbrechen',

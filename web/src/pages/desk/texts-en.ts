@@ -1,4 +1,5 @@
 import { enCorrection } from '@/pages/desk/address-texts-en';
+import { enCoupons } from '@/pages/desk/coupon-texts-en';
 import { enMails } from '@/pages/desk/mail-texts-en';
 
 export const en = {
@@ -208,6 +209,7 @@ export const en = {
   },
   correction: enCorrection,
   mails: enMails,
+  coupons: enCoupons,
   reason: 'Reason',
   reasonHelp: 'It is recorded with your name, and stays with the operator.',
   cancel: 'Cancel',

@@ -5,6 +5,7 @@ import { authHandlers } from './auth.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { configHandlers } from './config.ts';
 import { deskAccountHandlers } from './desk-accounts.ts';
+import { deskCouponHandlers } from './desk-coupons.ts';
 import { deskHandlers } from './desk.ts';
 import { deskMailHandlers } from './desk-mails.ts';
 import { deskPhotoHandlers } from './desk-photos.ts';
@@ -26,6 +27,7 @@ export function createHandlers(db: FakeDb): HttpHandler[] {
     ...eventHandlers(db),
     ...deskHandlers(db),
     ...deskAccountHandlers(db),
+    ...deskCouponHandlers(db),
     ...deskMailHandlers(db),
     ...deskPhotoHandlers(db),
   ];
