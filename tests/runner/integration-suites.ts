@@ -68,8 +68,8 @@ async function atOnce(suite: JestSuite, env: NodeJS.ProcessEnv): Promise<readonl
   const waiting = folders.filter((folder) => !computing.includes(folder));
   const workers = availableParallelism();
   const tallies = await Promise.all([
-    jestSuite({ ...suite, workers, niceness: 5 }, computing, env),
-    jestSuite({ ...suite, workers }, waiting, env),
+    jestSuite({ ...suite, workers, niceness: 5 }, computing, { ...env, TEST_RUN: '2' }),
+    jestSuite({ ...suite, workers }, waiting, { ...env, TEST_RUN: '1' }),
   ]);
   return tallies.flat();
 }

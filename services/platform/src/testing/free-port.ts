@@ -2,10 +2,17 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Below the ports that systems give to whoever asks for any, above those of our own stacks. */
-const range = { first: 26_000, workers: 6, ofEach: 1_000 } as const;
+const range = { first: 26_000, workers: 6, runs: 2, ofEach: 500 } as const;
 
-/** Test files that run side by side are different workers of Jest: no port is given to two of them. */
-const first = range.first + ((Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % range.workers) * range.ofEach;
+/**
+ * Test files that run side by side are different workers of one run of Jest, or of two that a gate tells apart by TEST_RUN:
+ * no port is given to two of them.
+ */
+const place = (name: string, places: number): number =>
+  Math.max(0, Number(process.env[name] ?? 1) - 1) % places;
+const first =
+  range.first +
+  (place('JEST_WORKER_ID', range.workers) * range.runs + place('TEST_RUN', range.runs)) * range.ofEach;
 let given = randomInt(range.ofEach);
 
 /**
