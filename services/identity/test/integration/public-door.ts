@@ -44,7 +44,7 @@ export async function publicDoor(
   const gateway = fork(path('gateway/src/main.ts'), [], {
     cwd: path('gateway'),
     execArgv: ['--conditions=source', '--import', path('platform/test/support/typescript-hook.mjs')],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -68,6 +68,8 @@ export async function publicDoor(
     },
   });
   const exited = happens(gateway, 'exit');
+  let said = '';
+  gateway.stderr?.on('data', (bytes: Buffer) => (said = `${said}${bytes.toString()}`.slice(-2_000)));
   const once: PublicDoor['once'] = async (method, route, { body, token } = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}/api${route}`, {
       method,
@@ -94,13 +96,19 @@ export async function publicDoor(
     }
     return once(...asked);
   };
-  await eventually(
+  const answers = eventually(
     async () => {
       const { status } = await once('GET', '/auth/user', { token: 'x' });
       if (status !== 401) throw new Error(`The gateway answers ${status}.`);
     },
     { everyMs: 250 },
   );
+  const ended = exited.then(([code]) => {
+    throw new Error(`The gateway ended with ${code} at its start: ${said}`);
+  });
+  answers.catch(() => undefined);
+  ended.catch(() => undefined);
+  await Promise.race([answers, ended]);
   return {
     call,
     once,
