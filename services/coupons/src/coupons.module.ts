@@ -6,7 +6,7 @@ import { PersistenceModule } from '@headshots/platform/persistence';
 import { rpcProviders } from '@headshots/platform/rpc';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { CouponModule } from './coupon/index.ts';
-import { DeskModule } from './desk/index.ts';
+import { DeskModule, DeskRpc } from './desk/index.ts';
 import { EraseUser, PersonModule } from './person/index.ts';
 import { ReservationModule } from './reservation/index.ts';
 import type { CouponsConfig } from './coupons.config.ts';
@@ -40,7 +40,7 @@ export class CouponsModule {
       controllers: [AccountDeletionEvents],
       providers: [
         ...erasureProviders('coupons', EraseUser, { baseUrl, key }),
-        ...rpcProviders(CouponsService, CouponsRpc),
+        ...rpcProviders(CouponsService, CouponsRpc, DeskRpc),
       ],
     };
   }

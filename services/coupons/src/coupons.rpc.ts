@@ -10,11 +10,6 @@ import {
   ReleaseResponseSchema,
   ReserveResponseSchema,
   type CouponsService,
-  type CreateCouponByStaffRequest,
-  type EnableCouponByStaffRequest,
-  type EndCouponByStaffRequest,
-  type GetCouponForStaffRequest,
-  type ListCouponsForStaffRequest,
   type QuoteRequest,
   type QuoteResponse,
   type ReleaseRequest,
@@ -24,7 +19,7 @@ import {
 } from '@headshots/proto/coupons/v1/coupons_pb';
 import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
-import { DeskRpc } from './desk/index.ts';
+import type { DeskRpc } from './desk/index.ts';
 import { ExportUser } from './person/index.ts';
 import { QuotePrice } from './coupon/index.ts';
 import { ReleaseUse, ReserveUse } from './reservation/index.ts';
@@ -34,13 +29,12 @@ const longestCode = 64;
 const currencyCode = /^[A-Z]{3}$/;
 
 @Injectable()
-export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
+export class CouponsRpc implements Omit<ServiceImpl<typeof CouponsService>, keyof DeskRpc> {
   constructor(
     private readonly quotePrice: QuotePrice,
     private readonly reserveUse: ReserveUse,
     private readonly releaseUse: ReleaseUse,
     private readonly exportUser: ExportUser,
-    private readonly desk: DeskRpc,
   ) {}
 
   async quote(request: QuoteRequest): Promise<QuoteResponse> {
@@ -75,26 +69,6 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     return exported(await this.exportUser.run(callerOf(context).userId));
-  }
-
-  listCouponsForStaff(request: ListCouponsForStaffRequest) {
-    return this.desk.listCouponsForStaff(request);
-  }
-
-  getCouponForStaff(request: GetCouponForStaffRequest) {
-    return this.desk.getCouponForStaff(request);
-  }
-
-  createCouponByStaff(request: CreateCouponByStaffRequest, context: HandlerContext) {
-    return this.desk.createCouponByStaff(request, context);
-  }
-
-  endCouponByStaff(request: EndCouponByStaffRequest, context: HandlerContext) {
-    return this.desk.endCouponByStaff(request, context);
-  }
-
-  enableCouponByStaff(request: EnableCouponByStaffRequest, context: HandlerContext) {
-    return this.desk.enableCouponByStaff(request, context);
   }
 }
 

@@ -2,21 +2,19 @@ import { Module } from '@nestjs/common';
 import { CouponActRepository } from './coupon-act.repository.ts';
 import { CouponRepository } from './coupon.repository.ts';
 import { CreateCoupon } from './create-coupon.use-case.ts';
-import { DisableCoupon } from './disable-coupon.use-case.ts';
-import { EnableCoupon } from './enable-coupon.use-case.ts';
 import { FindCoupon } from './find-coupon.service.ts';
 import { QuotePrice } from './quote-price.use-case.ts';
 import { ShowCoupon } from './show-coupon.use-case.ts';
+import { SwitchCoupon } from './switch-coupon.use-case.ts';
 
 const parts = [
   CouponActRepository,
   CouponRepository,
   CreateCoupon,
-  DisableCoupon,
-  EnableCoupon,
   FindCoupon,
   QuotePrice,
   ShowCoupon,
+  SwitchCoupon,
 ];
 
 @Module({ providers: parts, exports: parts })

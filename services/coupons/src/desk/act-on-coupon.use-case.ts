@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { requireSupervisor, type Staff } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import type { NewCoupon } from '../coupon/coupon.ts';
-import { CreateCoupon, DisableCoupon, EnableCoupon } from '../coupon/index.ts';
+import { CreateCoupon, SwitchCoupon } from '../coupon/index.ts';
 import { DescribeCoupon, type CouponForStaff } from './describe-coupon.service.ts';
 
 type Actor = Pick<Staff, 'name' | 'role'>;
@@ -11,8 +11,7 @@ type Actor = Pick<Staff, 'name' | 'role'>;
 export class ActOnCoupon {
   constructor(
     private readonly createCoupon: CreateCoupon,
-    private readonly disableCoupon: DisableCoupon,
-    private readonly enableCoupon: EnableCoupon,
+    private readonly switchCoupon: SwitchCoupon,
     private readonly describe: DescribeCoupon,
   ) {}
 
@@ -36,14 +35,14 @@ export class ActOnCoupon {
 
   /** @throws Problem `coupon.not_found` */
   async end(code: string, { name }: Actor): Promise<CouponForStaff> {
-    await this.disableCoupon.run(code, name);
+    await this.switchCoupon.run(code, 'disabled', name);
     return this.describe.run(code);
   }
 
   /** @throws Problem `desk.supervisor_needed`, `coupon.not_found` */
   async enable(code: string, staff: Actor): Promise<CouponForStaff> {
     requireSupervisor(staff);
-    await this.enableCoupon.run(code, staff.name);
+    await this.switchCoupon.run(code, 'enabled', staff.name);
     return this.describe.run(code);
   }
 }

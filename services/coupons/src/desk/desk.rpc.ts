@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { HandlerContext } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { staffOf } from '@headshots/platform/rpc';
 import type {
+  CouponsService,
   CreateCouponByStaffRequest,
   EnableCouponByStaffRequest,
   EndCouponByStaffRequest,
@@ -16,7 +17,7 @@ import { ListCouponsForStaff } from './list-coupons-for-staff.use-case.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
-export class DeskRpc {
+export class DeskRpc implements Partial<ServiceImpl<typeof CouponsService>> {
   constructor(
     private readonly list: ListCouponsForStaff,
     private readonly describe: DescribeCoupon,

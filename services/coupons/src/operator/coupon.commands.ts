@@ -1,25 +1,18 @@
 import { act, command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
 import { ListCoupons } from './list-coupons.use-case.ts';
 import type { CouponValue } from '../coupon/coupon.ts';
-import {
-  CreateCoupon,
-  DisableCoupon,
-  type DisabledCoupon,
-  EnableCoupon,
-  type EnabledCoupon,
-  ShowCoupon,
-} from '../coupon/index.ts';
+import { CreateCoupon, ShowCoupon, SwitchCoupon, type SwitchedCoupon } from '../coupon/index.ts';
 import { amountIn, momentIn, numberIn, packageIn, rowOf } from './coupon.words.ts';
 
 const unknown = 'There is no coupon with this code.';
-const disabledCoupons: Readonly<Record<DisabledCoupon, string>> = {
-  disabled: 'Disabled; orders that hold a use keep their price.',
-  was_disabled: 'It was disabled already.',
+const disabledCoupons: Readonly<Record<SwitchedCoupon, string>> = {
+  switched: 'Disabled; orders that hold a use keep their price.',
+  was_so: 'It was disabled already.',
   unknown,
 };
-const enabledCoupons: Readonly<Record<EnabledCoupon, string>> = {
-  enabled: 'It can be used again, within its limits and dates.',
-  was_enabled: 'It was not disabled.',
+const enabledCoupons: Readonly<Record<SwitchedCoupon, string>> = {
+  switched: 'It can be used again, within its limits and dates.',
+  was_so: 'It was not disabled.',
   unknown,
 };
 
@@ -72,9 +65,9 @@ export const couponCommands = (parts: Parts): Commands => ({
     run: async ({ words: [code], by }) =>
       told(
         disabledCoupons,
-        await parts((app) => app.get(DisableCoupon).run(code, by)),
-        'disabled',
-        'was_disabled',
+        await parts((app) => app.get(SwitchCoupon).run(code, 'disabled', by)),
+        'switched',
+        'was_so',
       ),
   }),
   enable: act({
@@ -83,9 +76,9 @@ export const couponCommands = (parts: Parts): Commands => ({
     run: async ({ words: [code], by }) =>
       told(
         enabledCoupons,
-        await parts((app) => app.get(EnableCoupon).run(code, by)),
-        'enabled',
-        'was_enabled',
+        await parts((app) => app.get(SwitchCoupon).run(code, 'enabled', by)),
+        'switched',
+        'was_so',
       ),
   }),
   show: command({

@@ -27,6 +27,6 @@ import { IdentityRpc } from './identity.rpc.ts';
     LimitsModule,
     DeskModule,
   ],
-  providers: [DeskRpc, ...rpcProviders(IdentityService, IdentityRpc)],
+  providers: rpcProviders(IdentityService, IdentityRpc, DeskRpc),
 })
 export class ApiModule {}

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { HandlerContext } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { staffOf } from '@headshots/platform/rpc';
 import type {
   CorrectAddressByStaffRequest,
   DeleteAccountByStaffRequest,
   FindAccountForStaffRequest,
+  IdentityService,
   LockAccountByStaffRequest,
   OpenDeskSessionRequest,
   UnlockAccountByStaffRequest,
@@ -15,7 +16,7 @@ import { addressOf, reasonOf } from './identity.request.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
-export class DeskRpc {
+export class DeskRpc implements Partial<ServiceImpl<typeof IdentityService>> {
   constructor(
     private readonly openDesk: OpenDeskSession,
     private readonly look: LookAtAccount,

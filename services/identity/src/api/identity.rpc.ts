@@ -5,14 +5,11 @@ import { callerOf } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest } from '@headshots/proto/common/v1/export_pb';
 import type {
   ChangePasswordRequest,
-  CorrectAddressByStaffRequest,
   CountUseRequest,
-  DeleteAccountByStaffRequest,
   DeleteAccountRequest,
   DisownAccountRequest,
   EndMyOtherSessionsRequest,
   EndMySessionRequest,
-  FindAccountForStaffRequest,
   GetAccountLockRequest,
   GetContactRequest,
   GetCurrentUserRequest,
@@ -21,18 +18,15 @@ import type {
   IssueMailLinkRequest,
   ListMySessionsRequest,
   ListRevokedSinceRequest,
-  LockAccountByStaffRequest,
   LoginRequest,
   LogoutRequest,
   NoteTokensSeenRequest,
-  OpenDeskSessionRequest,
   RefreshRequest,
   RegisterRequest,
   RequestPasswordResetRequest,
   ResendVerificationRequest,
   ResetPasswordRequest,
   SocialLoginRequest,
-  UnlockAccountByStaffRequest,
   UpdateProfileRequest,
   VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
@@ -54,7 +48,7 @@ import { RegisterUser } from '../registration/index.ts';
 import { RequestPasswordReset, ResendVerification } from '../mail-links/index.ts';
 import { SocialLogin } from '../social/index.ts';
 import { deviceOf } from '../sessions/device.ts';
-import { DeskRpc } from './desk.rpc.ts';
+import type { DeskRpc } from './desk.rpc.ts';
 import {
   accountLockMessage,
   contactMessage,
@@ -65,7 +59,7 @@ import {
 import { idOf, purposeOf } from './identity.request.ts';
 
 @Injectable()
-export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
+export class IdentityRpc implements Omit<ServiceImpl<typeof IdentityService>, keyof DeskRpc> {
   constructor(
     private readonly registerUser: RegisterUser,
     private readonly loginUser: LogIn,
@@ -91,7 +85,6 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     private readonly uses: CountUse,
     private readonly deletionOf: GetDeletion,
     private readonly lockOf: GetAccountLock,
-    private readonly desk: DeskRpc,
   ) {}
 
   async register(request: RegisterRequest) {
@@ -133,30 +126,6 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     const input = { ...request, device: deviceOf(request.device) };
     const { user, token, created } = await this.social.run(input);
     return { user: userMessage(user), token, created };
-  }
-
-  openDeskSession(request: OpenDeskSessionRequest) {
-    return this.desk.openDeskSession(request);
-  }
-
-  findAccountForStaff(request: FindAccountForStaffRequest, context: HandlerContext) {
-    return this.desk.findAccountForStaff(request, context);
-  }
-
-  lockAccountByStaff(request: LockAccountByStaffRequest, context: HandlerContext) {
-    return this.desk.lockAccountByStaff(request, context);
-  }
-
-  unlockAccountByStaff(request: UnlockAccountByStaffRequest, context: HandlerContext) {
-    return this.desk.unlockAccountByStaff(request, context);
-  }
-
-  correctAddressByStaff(request: CorrectAddressByStaffRequest, context: HandlerContext) {
-    return this.desk.correctAddressByStaff(request, context);
-  }
-
-  deleteAccountByStaff(request: DeleteAccountByStaffRequest, context: HandlerContext) {
-    return this.desk.deleteAccountByStaff(request, context);
   }
 
   async requestPasswordReset({ email }: RequestPasswordResetRequest) {

@@ -44,13 +44,7 @@ import {
 import { daysOfExtension } from './days.request.ts';
 import { claimMessage } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
-import {
-  reasonOfExtension,
-  reasonOfLook,
-  reasonOfRefund,
-  reasonOfRefusal,
-  reasonOfRetakes,
-} from './reason.request.ts';
+import { reasonForCustomer, reasonForOperator } from './reason.request.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
@@ -114,7 +108,10 @@ export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
     context: HandlerContext,
   ): Promise<RecordLookResponse> {
     const { name } = staffOf(context);
-    return create(RecordLookResponseSchema, await this.look.run(orderNumber, reasonOfLook(reason), name));
+    return create(
+      RecordLookResponseSchema,
+      await this.look.run(orderNumber, reasonForOperator(reason), name),
+    );
   }
 
   async grantClaimByStaff(
@@ -128,7 +125,7 @@ export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
     { orderNumber, reason }: RefundByStaffRequest,
     context: HandlerContext,
   ): Promise<Order> {
-    const order = await this.refundOrder.run(orderNumber, reasonOfRefund(reason), staffOf(context));
+    const order = await this.refundOrder.run(orderNumber, reasonForOperator(reason), staffOf(context));
     return (await this.messages.writerOf([order]))(order);
   }
 
@@ -136,7 +133,7 @@ export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
     { orderNumber, days, reason }: ExtendPhotoByStaffRequest,
     context: HandlerContext,
   ): Promise<ExtendPhotoByStaffResponse> {
-    const asked = { days: daysOfExtension(days), reason: reasonOfExtension(reason) };
+    const asked = { days: daysOfExtension(days), reason: reasonForOperator(reason) };
     const { expiresAt, extended } = await this.extendPhoto.run(orderNumber, asked, staffOf(context).name);
     return create(ExtendPhotoByStaffResponseSchema, { expiresAt: timestampFromDate(expiresAt), extended });
   }
@@ -146,7 +143,7 @@ export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
     context: HandlerContext,
   ): Promise<Order> {
     const { name } = staffOf(context);
-    const order = await this.grantRetakes.run(orderNumber, reasonOfRetakes(reason), name);
+    const order = await this.grantRetakes.run(orderNumber, reasonForOperator(reason), name);
     return (await this.messages.writerOf([order]))(order);
   }
 
@@ -155,7 +152,7 @@ export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
     context: HandlerContext,
   ): Promise<Claim> {
     return claimMessage(
-      await this.decideClaim.decline(orderNumber, reasonOfRefusal(reason), staffOf(context).name),
+      await this.decideClaim.decline(orderNumber, reasonForCustomer(reason), staffOf(context).name),
     );
   }
 }

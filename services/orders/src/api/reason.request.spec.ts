@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { reasonOfLook, reasonOfRefusal } from './reason.request.ts';
+import { reasonForCustomer, reasonForOperator } from './reason.request.ts';
 
 describe.each([
-  ['looks at images', reasonOfLook, 500],
-  ['declines a claim', reasonOfRefusal, 1_000],
+  ['acts for the operator', reasonForOperator, 500],
+  ['declines a claim', reasonForCustomer, 1_000],
 ] as const)('the reason of whoever %s', (_, reasonOf, longest) => {
   it(`is one paragraph of three to ${longest} characters`, () => {
     expect(reasonOf('  claim  of\u00a0 today ')).toBe('claim of today');

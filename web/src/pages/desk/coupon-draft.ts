@@ -27,7 +27,7 @@ export const couponFields = [
 ] as const;
 export type CouponField = (typeof couponFields)[number];
 
-const longestCode = 64;
+export const LONGEST_CODE = 64;
 const mostUses = 2_147_483_647;
 const decimal = /^(\d{1,9})(?:[.,](\d+))?$/;
 /** Of four digits without a leading nought: JavaScript reads the year 26 as 1926. */
@@ -84,7 +84,7 @@ export type ReadCoupon = { readonly wanted: NewCoupon } | { readonly faulty: Rea
 export function readCoupon(draft: CouponDraft, all: readonly PackageName[], now: number): ReadCoupon {
   const faulty = new Set<CouponField>();
   const code = draft.code.toUpperCase();
-  if (!/^[A-Z0-9][A-Z0-9_-]*$/.test(code) || code.length > longestCode) faulty.add('code');
+  if (!/^[A-Z0-9][A-Z0-9_-]*$/.test(code) || code.length > LONGEST_CODE) faulty.add('code');
   const value = valueOf(draft);
   if (value === undefined) faulty.add(draft.kind);
   const maxUses = wholeOf(draft.maxUses, mostUses);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCreateCouponMutation } from '@/pages/desk/coupon-api';
 import {
   couponFields,
+  LONGEST_CODE,
   readCoupon,
   wrongAmounts,
   type CouponDraft,
@@ -117,7 +118,7 @@ export function CouponForm({ onBack, onCreated }: CouponFormProps) {
           help={words.codeHelp}
           error={fault('code')}
           name="code"
-          maxLength={64}
+          maxLength={LONGEST_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

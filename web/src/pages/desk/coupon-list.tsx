@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useDeskCouponsInfiniteQuery } from '@/pages/desk/coupon-api';
+import { LONGEST_CODE } from '@/pages/desk/coupon-draft';
 import { couponMomentIn, couponStateIn, couponUsesIn, couponValueIn } from '@/pages/desk/coupon-words';
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { useEscape } from '@/pages/desk/use-escape';
@@ -13,9 +14,6 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageTitle } from '@/shared/ui/page-title';
 import { Skeleton } from '@/shared/ui/skeleton';
-
-/** As long as a code can be. */
-const LONGEST = 64;
 
 interface CouponListProps {
   readonly isSupervisor: boolean;
@@ -52,7 +50,7 @@ export function CouponList({ isSupervisor, onBack, onOpen, onCreate }: CouponLis
             <input
               id={id}
               name="beginning"
-              maxLength={LONGEST}
+              maxLength={LONGEST_CODE}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

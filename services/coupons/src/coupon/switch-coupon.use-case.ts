@@ -4,11 +4,13 @@ import { normalCode } from './coupon.ts';
 import { CouponActRepository } from './coupon-act.repository.ts';
 import { CouponRepository } from './coupon.repository.ts';
 
-export type DisabledCoupon = 'disabled' | 'was_disabled' | 'unknown';
+const acts = { disabled: 'disable', enabled: 'enable' } as const;
 
-/** Ends a coupon at once. Orders that hold a use of it keep their price. */
+export type SwitchedCoupon = 'switched' | 'was_so' | 'unknown';
+
+/** Ends a coupon at once, or lets it be used again. Orders that hold a use of it keep their price. */
 @Injectable()
-export class DisableCoupon {
+export class SwitchCoupon {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly coupons: CouponRepository,
@@ -19,15 +21,15 @@ export class DisableCoupon {
    * @param typed the code, in any case
    * @param operator name of whoever does it
    */
-  async run(typed: string, operator: string): Promise<DisabledCoupon> {
+  async run(typed: string, to: keyof typeof acts, operator: string): Promise<SwitchedCoupon> {
     const code = normalCode(typed);
     const isDone = await this.unitOfWork.run(async (tx) => {
-      const couponId = await this.coupons.switch(tx, code, 'disabled');
+      const couponId = await this.coupons.switch(tx, code, to);
       if (couponId === undefined) return false;
-      await this.acts.record(tx, { couponId, act: 'disable', operator });
+      await this.acts.record(tx, { couponId, act: acts[to], operator });
       return true;
     });
-    if (isDone) return 'disabled';
-    return (await this.coupons.findByCode(code)) ? 'was_disabled' : 'unknown';
+    if (isDone) return 'switched';
+    return (await this.coupons.findByCode(code)) ? 'was_so' : 'unknown';
   }
 }
