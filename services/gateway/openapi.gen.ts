@@ -1595,7 +1595,7 @@ export interface components {
             fileName: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description null until the order is delivered */
+            /** @description null until the order is delivered; with `&format=feed` (4:5), `cv` (4.5 x 6 cm, 300 dpi) or `profile` (400 x 400) behind it cut for that, with `&type=png` or `webp` in that type */
             downloadUrl: string | null;
             image: components["schemas"]["Image"] | null;
         };

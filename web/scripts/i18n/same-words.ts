@@ -1,14 +1,24 @@
-const everywhere: readonly string[] = ['Premium', 'Professional', 'Support', 'TEST', 'Ultra', '1024 × 1024'];
+const everywhere: readonly string[] = [
+  'CV',
+  'Premium',
+  'Professional',
+  'Support',
+  'TEST',
+  'Ultra',
+  '1024 × 1024',
+  'cv',
+];
 
 const inOne: Readonly<Record<string, readonly string[]>> = {
-  da: ['Cookie:', 'Data', 'Download', 'Menu', 'data-{{date}}'],
-  de: ['Name', 'Register:', 'Text', 'optional'],
+  da: ['Cookie:', 'Data', 'Download', 'Format', 'Format: {{format}}', 'Menu', 'data-{{date}}'],
+  de: ['Format', 'Format: {{format}}', 'Name', 'Register:', 'Text', 'optional'],
   es: ['Pose', 'Total'],
   fr: [
     'Date',
     'confirmation',
     'Expression',
     'Favorites',
+    'Format',
     'Menu',
     'Notifications',
     'Photos',
@@ -26,9 +36,9 @@ const inOne: Readonly<Record<string, readonly string[]>> = {
   ],
   it: ['Account', 'Coupon {{code}}', 'Menu', 'Password', 'Privacy'],
   nl: ['Account', 'Cookie:', 'Menu', 'Privacy'],
-  no: ['data-{{date}}'],
+  no: ['Format', 'Format: {{format}}', 'data-{{date}}'],
   pt: ['Legal', 'Menu', 'Pose', 'Total'],
-  sv: ['data-{{date}}'],
+  sv: ['Format', 'Format: {{format}}', 'data-{{date}}'],
 };
 
 export function isSame(text: string, language: string): boolean {

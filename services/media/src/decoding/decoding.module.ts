@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { FormatCopies } from './format-copies.service.ts';
 import { MarkedCopies } from './marked-copies.service.ts';
 
 @Module({
-  providers: [MarkedCopies],
-  exports: [MarkedCopies],
+  providers: [FormatCopies, MarkedCopies],
+  exports: [FormatCopies, MarkedCopies],
 })
 export class DecodingModule {}

@@ -1,3 +1,4 @@
+import type { SavedAs } from './format.ts';
 import type { ImageType } from './image-type.ts';
 import type { Quarter } from './quarter.ts';
 import type { UploadRefusal } from './upload-rules.ts';
@@ -31,6 +32,13 @@ export interface SelfieFile {
   readonly turn?: Quarter;
 }
 
+export interface HeadshotFile {
+  readonly path: string;
+  readonly folder: string;
+  /** Where the middle between the eyes is, as a share of the width. */
+  readonly face: number | undefined;
+}
+
 /** Decodes and encodes images in processes of their own, which hold no credential and have limits. */
 export abstract class ImageProcessor {
   /**
@@ -43,4 +51,10 @@ export abstract class ImageProcessor {
   /** Smaller copies of a picture that carries its mark already. Undefined when that did not succeed. */
   abstract makeMarked(path: string, folder: string): Promise<Thumbnails | undefined>;
   abstract makeCoarse(path: string, folder: string): Promise<Thumbnails | undefined>;
+  /**
+   * A headshot as its owner saves it, with its XMP. One of an owner at a time, and owners take turns. Undefined when that
+   * did not succeed, or what came out would not say that it was made by AI.
+   * @throws a 503 problem when too many wait already, or its process ended
+   */
+  abstract makeFormat(headshot: HeadshotFile, savedAs: SavedAs, owner: string): Promise<MadeFile | undefined>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages, type Language } from '@headshots/proto/languages';
 import { styles } from '@headshots/proto/vocabulary';
+import { fileTypes, formats } from '../decoding/format.ts';
 import { FileNames } from './file-name.ts';
 
 const completedAt = new Date('2026-11-21T23:59:59Z');
@@ -15,6 +16,14 @@ describe('file names', () => {
   it('carry the day of completion in the archive, and how many images it holds when not all', () => {
     expect(english.archive(completedAt)).toBe('konterfei-headshots-2026-11-21.zip');
     expect(english.archive(completedAt, 2)).toBe('konterfei-2-headshots-2026-11-21.zip');
+  });
+
+  it('tell the format and the type of a file that is not as it was made', () => {
+    const german = new FileNames('Konterfei', 'de');
+    const cv = { format: 'cv', type: 'png' } as const;
+    expect(german.headshot(7, 'friendly', 20, cv)).toBe('konterfei-07-freundlich-lebenslauf.png');
+    const square = { format: 'square', type: 'jpeg' } as const;
+    expect(german.headshot(7, 'friendly', 20, square)).toBe(german.headshot(7, 'friendly', 20));
   });
 
   it.each([
@@ -36,9 +45,13 @@ describe('file names', () => {
         names.archive(completedAt),
         names.archive(completedAt, 12),
         ...styles.map((style) => names.headshot(7, style, 20)),
+        ...formats
+          .flatMap((format) => fileTypes.map((type) => ({ format, type })))
+          .filter(({ format, type }) => format !== 'square' || type !== 'jpeg')
+          .map((savedAs) => names.headshot(7, 'serious', 20, savedAs)),
       ];
       for (const name of all) {
-        expect(name).toMatch(/^ahm-foto-x(-[\p{Ll}\d]+)+\.(jpg|zip)$/u);
+        expect(name).toMatch(/^ahm-foto-x(-[\p{Ll}\d]+)+\.(jpg|png|webp|zip)$/u);
         expect(name).toBe(name.normalize('NFC'));
       }
       expect(new Set(all).size).toBe(all.length);

@@ -8,6 +8,7 @@ import { rangeOf } from './byte-range.ts';
 import type { LinkTarget } from './file-links.ts';
 import { OpenFile, type LinkQuery, type OpenedFile } from './open-file.use-case.ts';
 import { imageNumbersOf } from './image-numbers.ts';
+import { savedAsOf } from './saved-as.ts';
 import { isObjectId } from '../store/object-id.ts';
 
 interface FileRoute {
@@ -35,20 +36,25 @@ export class FilesRoute {
     return async (request: FastifyRequest<FileRoute>, reply: FastifyReply) => {
       const target = targetOf(kind, request.params);
       if (!target) throw problem('file.not_found');
-      return send(await this.openFile.run(target, queryOf(kind, request.query)), request, reply);
+      return send(await this.openFile.run(target, queryOf(target, request.query)), request, reply);
     };
   }
 }
 
-function queryOf(kind: LinkTarget['kind'], { e, s, l, images }: FileRoute['Querystring']): LinkQuery {
-  const isPart = kind === 'archives' && images !== undefined;
+/** @throws Problem for a list, a format or a type that there is none of: it must not be taken for the whole */
+function queryOf(target: LinkTarget, { e, s, l, images, format, type }: FileRoute['Querystring']): LinkQuery {
+  const isPart = target.kind === 'archives' && images !== undefined;
   const numbers = isPart ? imageNumbersOf(images) : undefined;
   if (isPart && numbers === undefined) throw problem('file.not_found');
+  const savedAs = savedAsOf(format, type);
+  const isSaved = target.kind === 'headshots' && target.variant === 'download';
+  if (savedAs === 'unknown' || (savedAs && !isSaved)) throw problem('file.not_found');
   return {
     language: languageOf(typeof l === 'string' ? l : ''),
     ...(typeof e === 'string' && { e }),
     ...(typeof s === 'string' && { s }),
     ...(numbers !== undefined && { images: numbers }),
+    ...(savedAs && { savedAs }),
   };
 }
 

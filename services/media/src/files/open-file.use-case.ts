@@ -10,7 +10,8 @@ import { FileSettings } from './file.settings.ts';
 import { ObjectStore, readObject } from '../store/index.ts';
 import { layOutArchive } from './archive-layout.ts';
 import { FileLinks, type HeadshotVariant, type LinkTarget } from './file-links.ts';
-import { MarkedCopies } from '../decoding/index.ts';
+import type { SavedAs } from '../decoding/format.ts';
+import { FormatCopies, MarkedCopies } from '../decoding/index.ts';
 import { EndedPhotoRepository, HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 import type { Bucket } from '../store/object-keys.ts';
 import { HandedOutRepository } from './handed-out.repository.ts';
@@ -32,6 +33,8 @@ export interface LinkQuery {
   readonly s?: string;
   /** Narrows an archive to the images of these numbers; a link to the whole is the permission for any part. */
   readonly images?: ReadonlySet<number>;
+  /** Of a headshot that is downloaded; without it as it was made. No part of the permission either. */
+  readonly savedAs?: SavedAs;
   /** Of the names of files. It is no part of the permission. */
   readonly language: Language;
 }
@@ -49,6 +52,7 @@ export class OpenFile {
     private readonly links: FileLinks,
     private readonly settings: FileSettings,
     private readonly marked: MarkedCopies,
+    private readonly inFormats: FormatCopies,
   ) {}
 
   async run(target: LinkTarget, query: LinkQuery): Promise<OpenedFile> {
@@ -74,6 +78,8 @@ export class OpenFile {
       if (variant === 'marked-320' || variant === 'marked-640')
         return this.markedFile(headshot, variant === 'marked-320' ? 320 : 640, maxAge);
       if (sight !== 'everything') throw problem('file.not_found');
+      if (query.savedAs)
+        return this.savedFile({ headshot, run, owner: photo.userId }, query.savedAs, maxAge, query.language);
       return this.headshotFile(headshot, run, variant, maxAge, query.language);
     }
     if (target.kind !== 'archives') throw problem('file.not_found');
@@ -120,8 +126,7 @@ export class OpenFile {
       const key = headshotThumbnailKey(headshot, variant === '320' ? 320 : 640);
       return this.object('photos', key, `${headshot.sha256}-${variant}`, maxAge);
     }
-    const { number, style } = headshot;
-    const name = new FileNames(this.settings.brand, language).headshot(number, style, run?.images ?? 0);
+    const name = this.nameOf(headshot, run, language);
     return this.object(
       'headshots',
       headshot.objectKey,
@@ -129,6 +134,40 @@ export class OpenFile {
       maxAge,
       variant === 'download' ? name : undefined,
     );
+  }
+
+  private async savedFile(
+    {
+      headshot,
+      run,
+      owner,
+    }: { readonly headshot: Headshot; readonly run: Run | undefined; readonly owner: string },
+    savedAs: SavedAs,
+    maxAge: number,
+    language: Language,
+  ): Promise<OpenedFile> {
+    const place = await this.inFormats.ensure(headshot, savedAs, owner);
+    if (!place) throw problem('file.not_found');
+    await this.handOut(headshot.orderId, run);
+    const { format, type } = savedAs;
+    const name = this.nameOf(headshot, run, language, savedAs);
+    const file = await this.object(
+      place.bucket,
+      place.key,
+      `${headshot.sha256}-${format}-${type}`,
+      maxAge,
+      name,
+    );
+    return { ...file, type: `image/${type}` };
+  }
+
+  private nameOf(
+    { number, style }: Headshot,
+    run: Run | undefined,
+    language: Language,
+    savedAs?: SavedAs,
+  ): string {
+    return new FileNames(this.settings.brand, language).headshot(number, style, run?.images ?? 0, savedAs);
   }
 
   /** Written down before the first byte leaves: it decides what a withdrawal comes to. */

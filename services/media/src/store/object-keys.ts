@@ -14,7 +14,7 @@ export const BEAT_KEY = '.headshots/beat.json';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const layouts: Readonly<Record<Bucket, RegExp>> = {
-  photos: new RegExp(`^${uuid}/(original|derived/[\\w-]+)\\.jpg$`),
+  photos: new RegExp(`^${uuid}/(original\\.jpg|derived/[\\w-]+\\.(jpg|png|webp))$`),
   headshots: new RegExp(`^(${uuid}/[\\w-]+|previews/${uuid}/[\\w-]+)\\.jpg$`),
 };
 
@@ -33,6 +33,9 @@ export const headshotThumbnailKey = (id: HeadshotId, width: ThumbnailWidth): str
   `${headshotDerivedPrefix(id)}${width}.jpg`;
 export const markedThumbnailKey = (id: HeadshotId, width: ThumbnailWidth): string =>
   `${headshotDerivedPrefix(id)}marked-${width}.jpg`;
+/** @param name of a format, and how its file ends */
+export const headshotFormatKey = (id: HeadshotId, name: string): string =>
+  `${headshotDerivedPrefix(id)}as-${name}`;
 /** Where generation puts its marked copy of an image. */
 export const markedObjectKey = (objectKey: string): string => objectKey.replace(/\.jpg$/, '-marked.jpg');
 

@@ -10,8 +10,10 @@ export type BucketNames = Readonly<Record<Bucket, string>>;
 
 const missing = new Set(['NoSuchKey', 'NotFound', 'NoSuchObject']);
 
-/** Keys end in `.jpg`, always. */
-const metadata = { 'content-type': 'image/jpeg' };
+/** Pictures, which are JPEG where their key does not say otherwise. */
+const metadataOf = (key: string): { readonly 'content-type': string } => ({
+  'content-type': `image/${/\.(png|webp)$/.exec(key)?.[1] ?? 'jpeg'}`,
+});
 
 export class ObjectStoreClient implements ObjectStore {
   constructor(
@@ -25,7 +27,7 @@ export class ObjectStoreClient implements ObjectStore {
   }
 
   async putFile(bucket: Bucket, key: string, path: string): Promise<void> {
-    await answered(this.client.fPutObject(this.buckets[bucket], key, path, metadata));
+    await answered(this.client.fPutObject(this.buckets[bucket], key, path, metadataOf(key)));
   }
 
   async copy(bucket: Bucket, from: string, to: string): Promise<boolean> {

@@ -183,10 +183,11 @@ export class AnOrder {
       readonly lie?: boolean;
       readonly objectKey?: string;
       readonly withMark?: boolean;
+      readonly side?: number;
     } = {},
   ): Promise<Happening> {
-    const { withMark = true } = options;
-    const message = await this.headshot(number, options.attempt ?? 1, { withMark });
+    const { withMark = true, side = 700 } = options;
+    const message = await this.headshot(number, options.attempt ?? 1, { withMark, side });
     const { objectKey = message.objectKey ?? '' } = options;
     const told = { ...message, objectKey, ...(options.lie && { sha256: '0'.repeat(64) }) };
     return this.happening(`image ${number}`, HeadshotGeneratedSchema, told, (event, meta) =>
@@ -197,7 +198,7 @@ export class AnOrder {
   headshot(
     number: number,
     attempt: number,
-    options: { readonly withMark?: boolean } = {},
+    options: { readonly withMark?: boolean; readonly side?: number } = {},
   ): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
     return writeHeadshot(this.parts, this.of, number, attempt, options);
   }

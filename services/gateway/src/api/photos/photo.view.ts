@@ -115,7 +115,9 @@ export const headshot = view(HeadshotSchema, 'Headshot', {
   bytes: bigCount,
   fileName: text.describe('in the language of `Accept-Language`'),
   createdAt: date,
-  downloadUrl: textOrNull.describe('null until the order is delivered'),
+  downloadUrl: textOrNull.describe(
+    'null until the order is delivered; with `&format=feed` (4:5), `cv` (4.5 x 6 cm, 300 dpi) or `profile` (400 x 400) behind it cut for that, with `&type=png` or `webp` in that type',
+  ),
   image: orNull(image),
 });
 

@@ -55,3 +55,26 @@ describe('an image process that earlier images left full', () => {
     expect(await pool.makeThumbnails(path, spool)).toBe('made');
   });
 });
+
+describe('an image process that ends while a headshot is saved in another format', () => {
+  let spool: string;
+  let pool: ImageProcessPool;
+  beforeEach(async () => {
+    spool = await mkdtemp(join(tmpdir(), 'spool-'));
+    pool = new ImageProcessPool({ processes: 1, memoryBytes, spool, program: programOf('throwing') });
+  });
+  afterEach(async () => {
+    pool.onApplicationShutdown();
+    await rm(spool, { recursive: true });
+  });
+
+  it('is a reason to try again, not to miss the image', async () => {
+    const path = join(spool, 'headshot.jpg');
+    await writeFile(path, '');
+    const file = { path, folder: spool, face: undefined };
+    await expect(pool.makeFormat(file, { format: 'cv', type: 'png' }, 'ada')).rejects.toMatchObject({
+      status: 503,
+      retryAfterSeconds: 10,
+    });
+  });
+});

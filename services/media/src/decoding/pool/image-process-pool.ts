@@ -2,13 +2,22 @@ import { chown } from 'node:fs/promises';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { Bulkhead, type BulkheadEntry } from '@headshots/platform/limits';
-import type { ImageProcessor, PreparedSelfie, SelfieFile, Thumbnails } from '../image-processor.port.ts';
+import type { SavedAs } from '../format.ts';
+import type {
+  HeadshotFile,
+  ImageProcessor,
+  MadeFile,
+  PreparedSelfie,
+  SelfieFile,
+  Thumbnails,
+} from '../image-processor.port.ts';
 import type { ImageType } from '../image-type.ts';
 import type { UploadRefusal } from '../upload-rules.ts';
 import { PLAIN_BYTES } from './decoder-limits.ts';
 import type {
   CopiesOf,
   Died,
+  FormatOutcome,
   HeaderOutcome,
   ImageJob,
   ImageOutcome,
@@ -96,6 +105,22 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
       return this.attempt<ThumbnailsOutcome>({ kind, path, folder }, PLAIN_BYTES);
     });
     return 'thumbnails' in outcome ? outcome.thumbnails : undefined;
+  }
+
+  async makeFormat(
+    { path, folder, face }: HeadshotFile,
+    savedAs: SavedAs,
+    owner: string,
+  ): Promise<MadeFile | undefined> {
+    const outcome = await this.inTurn({ key: `format ${owner}`, perKey: 1 }, async () => {
+      await this.handOver(path, folder);
+      return this.attempt<FormatOutcome>({ kind: 'format', path, folder, face, ...savedAs }, PLAIN_BYTES);
+    });
+    if ('file' in outcome) return outcome.file;
+    const why = 'died' in outcome ? outcome.died : 'unmarked' in outcome ? 'unmarked' : 'unreadable';
+    logger.error({ msg: 'a headshot cannot be saved in another format', ...savedAs, reason: why });
+    if ('died' in outcome) throw refuse();
+    return undefined;
   }
 
   onApplicationShutdown(): void {

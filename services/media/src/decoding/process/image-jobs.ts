@@ -1,5 +1,6 @@
 import type { ImageType } from '../image-type.ts';
-import type { PreparedSelfie, Thumbnails } from '../image-processor.port.ts';
+import type { SavedAs } from '../format.ts';
+import type { MadeFile, PreparedSelfie, Thumbnails } from '../image-processor.port.ts';
 import type { Quarter } from '../quarter.ts';
 import type { UploadRefusal } from '../upload-rules.ts';
 
@@ -13,14 +14,24 @@ export type ImageJob =
       readonly folder: string;
       readonly turn: Quarter;
     }
-  | { readonly kind: CopiesOf; readonly path: string; readonly folder: string };
+  | { readonly kind: CopiesOf; readonly path: string; readonly folder: string }
+  | FormatJob;
+
+export interface FormatJob extends SavedAs {
+  readonly kind: 'format';
+  readonly path: string;
+  readonly folder: string;
+  readonly face: number | undefined;
+}
 
 export type CopiesOf = 'thumbnails' | 'marked' | 'coarse';
 
 export type HeaderOutcome = { readonly workingBytes: number } | Refused;
 export type SelfieOutcome = { readonly selfie: PreparedSelfie; readonly warnings?: string } | Refused;
 export type ThumbnailsOutcome = { readonly thumbnails: Thumbnails } | { readonly unreadable: true };
-export type ImageOutcome = HeaderOutcome | SelfieOutcome | ThumbnailsOutcome;
+export type FormatOutcome =
+  { readonly file: MadeFile } | { readonly unreadable: true } | { readonly unmarked: true };
+export type ImageOutcome = HeaderOutcome | SelfieOutcome | ThumbnailsOutcome | FormatOutcome;
 
 export interface Refused {
   readonly refusal: UploadRefusal;

@@ -121,7 +121,8 @@ export type Headshot = Message<"headshots.media.v1.Headshot"> & {
   fileName: string;
 
   /**
-   * Same file with a download disposition; empty where `url_full` is.
+   * Same file with a download disposition; empty where `url_full` is. With `&format=feed`, `cv` or `profile` behind it cut
+   * for that, with `&type=png` or `webp` in that type, by the same signature.
    *
    * @generated from field: string download_url = 9;
    */
