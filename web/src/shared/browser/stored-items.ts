@@ -36,6 +36,13 @@ export const storedItems = [
     life: 'back',
     own: true,
   },
+  {
+    purpose: 'format',
+    names: ['download-format'],
+    where: 'sessionStorage',
+    life: 'tab',
+    own: true,
+  },
   { purpose: 'providerState', names: ['kc-callback-*'], where: 'localStorage', life: 'hour', own: false },
   {
     purpose: 'providerCookies',

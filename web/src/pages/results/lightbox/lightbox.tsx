@@ -1,14 +1,17 @@
-import { ChevronLeft, ChevronRight, Download, X } from '@/shared/ui/icons';
+import { ChevronLeft, ChevronRight, X } from '@/shared/ui/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonAnchor } from '@/shared/ui/button';
+import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { ComparePictures } from '@/pages/results/lightbox/compare-pictures';
+import { DownloadLink } from '@/pages/results/lightbox/download-link';
+import { FormatMenu } from '@/pages/results/lightbox/format-menu';
 import { FavouriteButton } from '@/pages/results/favourite-button';
 import { Regenerate } from '@/pages/results/lightbox/regenerate';
 import type { Regenerating } from '@/pages/results/use-regenerations';
 import { LargePicture } from '@/pages/results/lightbox/large-picture';
 import { LightboxFacts } from '@/pages/results/lightbox/lightbox-facts';
+import { useSavedAs } from '@/pages/results/lightbox/use-saved-as';
 import { useStyleText } from '@/entities/catalogue/use-style-text';
 import type { Headshot, Image } from '@/shared/api/types';
 
@@ -35,6 +38,7 @@ export function Lightbox(props: LightboxProps) {
   const { t } = useTranslation(['results', 'common']);
   const styleText = useStyleText();
   const [compare, setCompare] = useState(false);
+  const [savedAs, chooseSavedAs] = useSavedAs();
   const touchX = useRef<number>(undefined);
   const index = headshots.findIndex((each) => each.number === number);
   const headshot = headshots[index];
@@ -114,10 +118,8 @@ export function Lightbox(props: LightboxProps) {
           <div className="flex flex-wrap gap-2">
             {headshot.downloadUrl !== null && (
               <>
-                <ButtonAnchor size="small" href={headshot.downloadUrl} download={headshot.fileName}>
-                  <Download size={18} />
-                  {t('download')}
-                </ButtonAnchor>
+                <DownloadLink headshot={headshot} savedAs={savedAs} />
+                <FormatMenu headshot={headshot} image={image} savedAs={savedAs} onChoose={chooseSavedAs} />
                 <Button look="light" size="small" onClick={() => onShare(headshot)}>
                   {t('share')}
                 </Button>
