@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { isActive, type User } from '../user/user.ts';
-import { AskForLinkMail } from './ask-for-link-mail.service.ts';
-import { IdentitySettings } from '../identity.settings.ts';
+import { GrantLinkMail } from './grant-link-mail.service.ts';
 import { MailRequestsRepository, type MailRequest } from './mail-requests.repository.ts';
 import { UserRepository } from '../user/index.ts';
 
 const batch = 50;
-const reasons = { verify_email: 'verification', reset_password: 'reset' } as const;
 
 /** Turns wishes into mails, for accounts that need one and within the limits; the others end in silence. */
 @Injectable()
 export class GrantMailRequests {
   constructor(
-    private readonly settings: IdentitySettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly requests: MailRequestsRepository,
     private readonly users: UserRepository,
-    private readonly ask: AskForLinkMail,
+    private readonly grantMail: GrantLinkMail,
   ) {}
 
   async run(): Promise<number> {
@@ -33,12 +30,8 @@ export class GrantMailRequests {
     await this.requests.close(tx, request.id, await this.grant(tx, request, user));
   }
 
-  private async grant(tx: Tx, { purpose, address }: MailRequest, user: User | undefined): Promise<boolean> {
-    if (!isActive(user) || (purpose === 'verify_email' && user.emailVerifiedAt)) return false;
-    const { inMinute, inHour } = await this.requests.granted(tx, address, purpose);
-    const { linkMailsPerMinute, linkMailsPerHour } = this.settings;
-    if (inMinute >= linkMailsPerMinute || inHour >= linkMailsPerHour) return false;
-    await this.ask.run(tx, user, reasons[purpose]);
-    return true;
+  private async grant(tx: Tx, request: MailRequest, user: User | undefined): Promise<boolean> {
+    const isNeeded = isActive(user) && !(request.purpose === 'verify_email' && user.emailVerifiedAt);
+    return isNeeded && this.grantMail.run(tx, user, request);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UserModule } from '../user/index.ts';
 import { AskForLinkMail } from './ask-for-link-mail.service.ts';
+import { GrantLinkMail } from './grant-link-mail.service.ts';
 import { GrantMailRequests } from './grant-mail-requests.use-case.ts';
 import { MailLinksRepository } from './mail-links.repository.ts';
 import { MailRequestWorker } from './mail-request.worker.ts';
@@ -13,6 +14,7 @@ import { ResendVerification } from './resend-verification.use-case.ts';
   imports: [UserModule],
   providers: [
     AskForLinkMail,
+    GrantLinkMail,
     GrantMailRequests,
     MailLinksRepository,
     MailRequestWorker,
@@ -23,6 +25,7 @@ import { ResendVerification } from './resend-verification.use-case.ts';
   ],
   exports: [
     AskForLinkMail,
+    GrantLinkMail,
     MailLinksRepository,
     MailRequestsRepository,
     RequestPasswordReset,
