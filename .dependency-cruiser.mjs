@@ -49,7 +49,7 @@ const featureGraphs = {
     contacts: ['user', 'mail-links', 'person'],
     locks: ['user', 'sessions', 'passwords'],
     limits: ['user'],
-    desk: ['user', 'sessions', 'accounts', 'locks', 'person'],
+    desk: ['user', 'sessions', 'mail-links', 'accounts', 'locks', 'person'],
     operator: ['user', 'sessions', 'passwords', 'person', 'locks'],
     api: [
       ...['user', 'sessions', 'mail-links', 'passwords', 'registration', 'social', 'accounts'],
@@ -106,7 +106,7 @@ const resourceGraph = {
   account: ['auth'],
   catalogue: [],
   coupons: [],
-  desk: [],
+  desk: ['account'],
   measures: [],
   orders: [],
   photos: [],

@@ -3,8 +3,13 @@ import { create } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { asProblem, problem } from '@headshots/platform/errors';
-import { callerOf, exported } from '@headshots/platform/rpc';
-import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
+import { requireSupervisor } from '@headshots/platform/auth';
+import { callerOf, exported, staffOf } from '@headshots/platform/rpc';
+import type {
+  ExportMyDataRequest,
+  ExportMyDataResponse,
+  ExportUserForStaffRequest,
+} from '@headshots/proto/common/v1/export_pb';
 import {
   QuoteResponseSchema,
   ReleaseResponseSchema,
@@ -69,6 +74,11 @@ export class CouponsRpc implements Omit<ServiceImpl<typeof CouponsService>, keyo
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     return exported(await this.exportUser.run(callerOf(context).userId));
+  }
+
+  async exportUserForStaff({ userId }: ExportUserForStaffRequest, context: HandlerContext) {
+    requireSupervisor(staffOf(context));
+    return exported(await this.exportUser.run(userId));
   }
 }
 

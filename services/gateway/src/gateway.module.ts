@@ -9,6 +9,7 @@ import { MeasuresController } from './api/measures/measures.controller.ts';
 import { DeskAccountsController } from './api/desk/accounts.controller.ts';
 import { DeskClaimsController } from './api/desk/claims.controller.ts';
 import { DeskCouponsController } from './api/desk/coupons.controller.ts';
+import { DeskExportController } from './api/desk/export.controller.ts';
 import { DeskMailsController } from './api/desk/mails.controller.ts';
 import { DeskNumbersController } from './api/desk/numbers.controller.ts';
 import { DeskPhotosController } from './api/desk/photos.controller.ts';
@@ -63,6 +64,7 @@ export class GatewayModule {
         DeskAccountsController,
         DeskClaimsController,
         DeskCouponsController,
+        DeskExportController,
         DeskMailsController,
         DeskNumbersController,
         DeskPhotosController,

@@ -2,6 +2,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { sessionIssuer } from '@headshots/platform/config';
 import { SessionVerifier, StaffVerifier } from '@headshots/platform/auth';
 import { CollectExport } from './api/account/collect-export.ts';
+import { SendExport } from './api/account/send-export.ts';
 import { StoredFiles } from './api/account/stored-files.ts';
 import { ConcurrentLogins } from './api/auth/concurrent-logins.ts';
 import { PreviewOffer } from './api/catalogue/preview-offer.ts';
@@ -27,6 +28,7 @@ import { StaffSessions } from './sessions/staff-sessions.ts';
 export const providers = [
   ...neighbours,
   CollectExport,
+  SendExport,
   PackageEstimates,
   RecentTimes,
   PreviewOffer,

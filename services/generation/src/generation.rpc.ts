@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
+import type {
+  ExportMyDataRequest,
+  ExportMyDataResponse,
+  ExportUserForStaffRequest,
+} from '@headshots/proto/common/v1/export_pb';
 import type { Expression, Outfit } from '@headshots/proto/common/v1/types_pb';
 import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import {
@@ -29,8 +33,9 @@ import {
   sourceTypeWords,
   verdictWords,
 } from '@headshots/proto/words';
+import { requireSupervisor } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
-import { callerOf, exported } from '@headshots/platform/rpc';
+import { callerOf, exported, staffOf } from '@headshots/platform/rpc';
 import { ExportUser } from './person/index.ts';
 import { ListRetakes, RetakeHeadshot, ShotRepository, ShotWorker } from './jobs/index.ts';
 import { RequestPreview, ShowPreview, type PreviewName, PreviewWorker } from './previews/index.ts';
@@ -129,6 +134,11 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     return exported(await this.exportUser.run(callerOf(context).userId));
+  }
+
+  async exportUserForStaff({ userId }: ExportUserForStaffRequest, context: HandlerContext) {
+    requireSupervisor(staffOf(context));
+    return exported(await this.exportUser.run(userId));
   }
 }
 

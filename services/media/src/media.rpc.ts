@@ -2,9 +2,14 @@ import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { Injectable } from '@nestjs/common';
+import { requireSupervisor } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
-import { callerOf, exported } from '@headshots/platform/rpc';
-import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
+import { callerOf, exported, staffOf } from '@headshots/platform/rpc';
+import type {
+  ExportMyDataRequest,
+  ExportMyDataResponse,
+  ExportUserForStaffRequest,
+} from '@headshots/proto/common/v1/export_pb';
 import {
   CheckOrderableResponseSchema,
   DeletePhotoResponseSchema,
@@ -213,6 +218,12 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     const { data, files } = await this.exportUser.run(callerOf(context).userId);
+    return exported(data, files);
+  }
+
+  async exportUserForStaff({ userId }: ExportUserForStaffRequest, context: HandlerContext) {
+    requireSupervisor(staffOf(context));
+    const { data, files } = await this.exportUser.run(userId);
     return exported(data, files);
   }
 }

@@ -2,8 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { requireSupervisor } from '@headshots/platform/auth';
 import { callerOf, exported, staffOf } from '@headshots/platform/rpc';
-import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
+import type {
+  ExportMyDataRequest,
+  ExportMyDataResponse,
+  ExportUserForStaffRequest,
+} from '@headshots/proto/common/v1/export_pb';
 import type {
   ListMailsForStaffRequest,
   MailForStaffSchema,
@@ -31,6 +36,11 @@ export class NotificationRpc implements ServiceImpl<typeof NotificationService> 
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     return exported(await this.exportUser.run(callerOf(context).userId));
+  }
+
+  async exportUserForStaff({ userId }: ExportUserForStaffRequest, context: HandlerContext) {
+    requireSupervisor(staffOf(context));
+    return exported(await this.exportUser.run(userId));
   }
 
   async listMailsForStaff({ orderId }: ListMailsForStaffRequest) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { withUser } from '@headshots/platform/rpc';
+import { createRpcClient, refusedTheCaller, withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
+import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { OrderPaidSchema, OrderRefundedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { CouponsUnderTest } from './coupons-service.ts';
@@ -123,4 +124,17 @@ it('exports the uses of the caller and of nobody else', async () => {
       },
     ],
   });
+});
+
+it('exports the same for a supervisor of the staff, and for nobody else', async () => {
+  await reserve();
+  const { tokenFor, deskTokenFor } = service.identity;
+  // The service's own client waits for what it takes for a key that is not there yet.
+  const client = createRpcClient(CouponsService, { baseUrl: service.baseUrl });
+  const as = (token: string) => client.exportUserForStaff({ userId }, withUser(token));
+  const owner = await tokenFor({ userId });
+  const { json } = await service.client.exportMyData({}, withUser(owner));
+  expect(await as(await deskTokenFor({ role: 'supervisor' }))).toMatchObject({ json });
+  await expect(as(await deskTokenFor())).rejects.toMatchObject({ code: 'desk.supervisor_needed' });
+  expect(await as(owner).then(() => false, refusedTheCaller)).toBe(true);
 });

@@ -6,6 +6,7 @@ import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as deskAccounts from './desk/accounts.endpoints.ts';
 import * as deskClaims from './desk/claims.endpoints.ts';
 import * as deskCoupons from './desk/coupons.endpoints.ts';
+import * as deskExport from './desk/export.endpoints.ts';
 import * as deskMails from './desk/mails.endpoints.ts';
 import * as deskNumbers from './desk/numbers.endpoints.ts';
 import * as deskPhotos from './desk/photos.endpoints.ts';
@@ -36,6 +37,7 @@ const resources: readonly Readonly<Record<string, Endpoint>>[] = [
   deskAccounts,
   deskClaims,
   deskCoupons,
+  deskExport,
   deskMails,
   deskNumbers,
   deskPhotos,

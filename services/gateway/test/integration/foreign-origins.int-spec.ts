@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '../../src/api/endpoints.ts';
 import { sampleOf } from '../support/requests.ts';
 import { startGateway } from '../support/start-gateway.ts';
-import { gatewaySuite } from '../support/suite.ts';
+import { answered, gatewaySuite } from '../support/suite.ts';
 
 const suite = gatewaySuite();
 const own = 'http://localhost:8080';
@@ -22,8 +22,8 @@ describe('what a page of another site sends', () => {
     const send = async (headers: Record<string, string>) => {
       const all = { ...init.headers, ...headers };
       const token = suite.tokenOf(endpoint);
-      const answer = await suite.gateway.fetch(path, { ...init, headers: all, token });
-      return [answer.status, ((await answer.json()) as { readonly code?: string }).code];
+      const { status, body } = await answered(suite.gateway.fetch(path, { ...init, headers: all, token }));
+      return [status, body.code];
     };
     for (const headers of foreign) expect(await send(headers)).toEqual([403, 'auth.forbidden']);
     const [status] = await send({ origin: own, 'sec-fetch-site': 'same-origin' });

@@ -25,6 +25,7 @@ export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
   reserve: () => ({}),
   release: () => ({}),
   exportMyData: () => ({ json: '{"couponUses":[]}' }),
+  exportUserForStaff: () => ({ json: '{"couponUses":[]}' }),
   listCouponsForStaff: ({ beginning, cursor }) =>
     cursor === '' && ids.coupon.startsWith(beginning)
       ? { coupons: [listed], nextCursor: ids.order }

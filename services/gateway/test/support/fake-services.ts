@@ -26,7 +26,7 @@ import {
   type OrdersService,
 } from '@headshots/proto/orders/v1/orders_pb';
 import { ordersAtDesk } from './fake-desk.ts';
-import { accountOf, correctedOf, ids, mailOf, photoMessage } from './samples.ts';
+import { accountOf, correctedOf, ids, linkedOf, mailOf, photoMessage } from './samples.ts';
 
 const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
 const eur = (amount: number) => ({ amount: BigInt(amount), currency: 'EUR' });
@@ -105,6 +105,11 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   }),
   unlockAccountByStaff: ({ userId }) => accountOf(userId === ids.owner),
   correctAddressByStaff: ({ userId, address, reason }) => correctedOf(userId === ids.owner, address, reason),
+  sendLinkByStaff: ({ userId, reason }) => ({ account: linkedOf(userId === ids.owner, reason), sent: true }),
+  exportAccountByStaff: ({ userId }) => {
+    accountOf(userId === ids.owner);
+    return { json: '{"profile":{"firstName":"Ada"}}' };
+  },
   deleteAccountByStaff: ({ userId }) => {
     accountOf(userId === ids.owner);
     return { deletionId: ids.order };
@@ -271,6 +276,7 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
   },
   getPreviewsForMail: () => ({ previews: [] }),
   exportMyData: () => ({ json: '{"photos":[]}' }),
+  exportUserForStaff: () => ({ json: '{"photos":[]}' }),
 });
 
 export const previewJpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
@@ -319,6 +325,7 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
     return { jpeg: previewJpeg };
   },
   exportMyData: () => ({ json: '{"jobs":[]}' }),
+  exportUserForStaff: () => ({ json: '{"jobs":[]}' }),
   getCapabilities: () => ({
     engine: 'studio',
     model: 'studio-1',
@@ -334,6 +341,7 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
 
 export const fakeNotification = (): ServiceImpl<typeof NotificationService> => ({
   exportMyData: () => ({ json: '{"mails":[]}' }),
+  exportUserForStaff: () => ({ json: '{"mails":[]}' }),
   getNumbersForStaff: () => ({ givenUp: 4 }),
   listMailsForStaff: () => ({ mails: [mailOf({ state: 'sent', askedBy: '' })] }),
   resendMailByStaff: ({ mailId }) => {

@@ -31,6 +31,8 @@ const bodies: Readonly<Record<string, object>> = {
   findAccount: { who: 'ada@example.org' },
   lockAccount: { reason: 'The photos show somebody else.' },
   correctAddress: { address: 'ada@example.net', reason: 'Writes from there, and knows the day' },
+  sendLink: { reason: 'The mail did not arrive' },
+  exportAccountAtDesk: { address: 'ada@example.org', reason: 'Came with a passport' },
   refundAtDesk: { reason: 'Asked for by phone' },
   grantRegenerations: { reason: 'The light was ours to get right' },
   extendPhotoAtDesk: { days: 14, reason: 'On holiday until the 12th' },

@@ -108,7 +108,12 @@ export function accountOf(isKnown: boolean) {
 
 /** The same once staff has corrected its address. */
 export function correctedOf(isKnown: boolean, email: string, reason: string) {
-  const { acts, ...account } = accountOf(isKnown);
-  const act = { at, act: 'correct-address', operator: 'Grace Hopper', reason };
-  return { ...account, email, emailVerified: false, acts: [...acts, act] };
+  return { ...noted(accountOf(isKnown), 'correct-address', reason), email, emailVerified: false };
+}
+
+/** The same once staff has sent its owner a link. */
+export const linkedOf = (isKnown: boolean, reason: string) => noted(accountOf(isKnown), 'send-link', reason);
+
+function noted({ acts, ...account }: ReturnType<typeof accountOf>, act: string, reason: string) {
+  return { ...account, acts: [...acts, { at, act, operator: 'Grace Hopper', reason }] };
 }

@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { staffOf } from '@headshots/platform/rpc';
+import { exported, staffOf } from '@headshots/platform/rpc';
 import type {
   CorrectAddressByStaffRequest,
   DeleteAccountByStaffRequest,
+  ExportAccountByStaffRequest,
   FindAccountForStaffRequest,
   IdentityService,
   LockAccountByStaffRequest,
   OpenDeskSessionRequest,
+  SendLinkByStaffRequest,
   UnlockAccountByStaffRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
-import { ActOnAccount, CorrectAddress, LookAtAccount, OpenDeskSession } from '../desk/index.ts';
+import {
+  ActOnAccount,
+  CorrectAddress,
+  ExportAccountForStaff,
+  LookAtAccount,
+  OpenDeskSession,
+  SendLink,
+} from '../desk/index.ts';
 import { accountForStaffMessage, deskSessionMessage } from './identity.messages.ts';
-import { addressOf, reasonOf } from './identity.request.ts';
+import { addressOf, reasonForOperator, reasonOf } from './identity.request.ts';
 
 /** What the operator's staff asks. */
 @Injectable()
@@ -22,6 +31,8 @@ export class DeskRpc implements Partial<ServiceImpl<typeof IdentityService>> {
     private readonly look: LookAtAccount,
     private readonly act: ActOnAccount,
     private readonly correct: CorrectAddress,
+    private readonly link: SendLink,
+    private readonly exportAccount: ExportAccountForStaff,
   ) {}
 
   async openDeskSession({ token }: OpenDeskSessionRequest) {
@@ -47,6 +58,20 @@ export class DeskRpc implements Partial<ServiceImpl<typeof IdentityService>> {
   ) {
     const correction = { email: addressOf(address), reason: reasonOf(reason) };
     return accountForStaffMessage(await this.correct.run(userId, correction, staffOf(context).name));
+  }
+
+  async sendLinkByStaff({ userId, reason }: SendLinkByStaffRequest, context: HandlerContext) {
+    const { name } = staffOf(context);
+    const { account, sent } = await this.link.run(userId, reasonForOperator(reason), name);
+    return { account: accountForStaffMessage(account), sent };
+  }
+
+  async exportAccountByStaff(
+    { userId, address, reason }: ExportAccountByStaffRequest,
+    context: HandlerContext,
+  ) {
+    const wish = { email: addressOf(address), reason: reasonForOperator(reason) };
+    return exported(await this.exportAccount.run(userId, wish, staffOf(context)));
   }
 
   async deleteAccountByStaff({ userId }: DeleteAccountByStaffRequest, context: HandlerContext) {

@@ -33,3 +33,7 @@ export function addressOf(written: string): NormalisedEmail {
 /** Why staff does something. @throws Problem `validation.failed` */
 export const reasonOf = (written: string): string =>
   readParagraph('reason', written, { shortest: 3, longest: 1_000 });
+
+/** Of what the customer never reads. @throws Problem `validation.failed` */
+export const reasonForOperator = (written: string): string =>
+  readParagraph('reason', written, { shortest: 3, longest: 500 });

@@ -19,6 +19,8 @@ export interface MailRequest extends NewMailRequest {
 }
 
 const add = `INSERT INTO mail_requests (purpose, address_hash, email_normalised) VALUES ($1, $2, $3)`;
+const addGranted = `
+  INSERT INTO mail_requests (purpose, address_hash, closed_at, granted) VALUES ($1, $2, clock_timestamp(), true)`;
 const open = `
   SELECT id, purpose, address_hash AS address, email_normalised AS email
   FROM mail_requests WHERE closed_at IS NULL ORDER BY id LIMIT $1`;
@@ -47,6 +49,14 @@ export class MailRequestsRepository {
 
   async add({ manager }: Tx, { purpose, address, email }: NewMailRequest): Promise<void> {
     await manager.query(add, [purpose, address, email]);
+  }
+
+  /** A mail that was asked for at once; counts like a wish that was granted. */
+  async addGranted(
+    { manager }: Tx,
+    { purpose, address }: Pick<NewMailRequest, 'purpose' | 'address'>,
+  ): Promise<void> {
+    await manager.query(addGranted, [purpose, address]);
   }
 
   async open(limit: number): Promise<readonly MailRequest[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SignedInUser, type SignedInCaller } from '../sessions/index.ts';
 import { AccountLockRepository, type AccountLock } from '../user/index.ts';
+import type { User } from '../user/user.ts';
 import { PersonalRecordsRepository, type ExportedRecords } from './personal-records.repository.ts';
 
 export interface ExportedAccount extends ExportedRecords {
@@ -9,7 +10,7 @@ export interface ExportedAccount extends ExportedRecords {
   readonly locks: readonly AccountLock[];
 }
 
-/** Everything identity stores about the caller, but no secret: no token id, no hash, no lock. */
+/** Everything identity stores about somebody, but no secret: no token id, no hash, no lock. */
 @Injectable()
 export class ExportUser {
   constructor(
@@ -19,7 +20,11 @@ export class ExportUser {
   ) {}
 
   async run(caller: SignedInCaller): Promise<ExportedAccount> {
-    const user = await this.signedIn.of(caller);
+    return this.of(await this.signedIn.of(caller));
+  }
+
+  /** For staff. */
+  async of(user: User): Promise<ExportedAccount> {
     const { sessions, activity } = await this.records.export(user.id);
     const { id, email, pendingEmail, firstName, lastName, gender, language, providers } = user;
     const { createdAt, emailVerifiedAt, hasPassword, termsVersion, termsAcceptedAt } = user;

@@ -20,6 +20,7 @@ export interface AuditEntry {
     | 'lock'
     | 'unlock'
     | 'correct-address'
+    | 'send-link'
     | 'disable'
     | 'export';
   readonly outcome: string;

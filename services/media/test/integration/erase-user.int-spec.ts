@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { withUser } from '@headshots/platform/rpc';
+import { createRpcClient, refusedTheCaller, withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { AnOrder, firstEyes } from './an-order.ts';
 import { person, type Person } from './media-stack.ts';
 import { jpeg } from './pictures.ts';
@@ -178,4 +179,22 @@ it('exports rows and files of the caller and of nobody else', async () => {
     const response = await fetch(`${scene.media.url}${url}`);
     expect((await response.arrayBuffer()).byteLength).toBe(Number(bytes));
   }
+});
+
+it('exports the same for a supervisor of the staff, and for nobody else', async () => {
+  const photoId = await newPhoto();
+  const one = orderOf(photoId);
+  await deliver([one.paid(1), await one.generated(1), one.completed(1), one.delivered(1)]);
+  const { deskTokenFor } = scene.parts.identity;
+  const direct = createRpcClient(MediaService, { baseUrl: scene.media.url, timeoutMs: 15_000 });
+  const as = (token: string) => direct.exportUserForStaff({ userId: owner.userId }, withUser(token));
+  const { json, files } = await scene.media.rpc.exportMyData({}, withUser(owner.token));
+  const taken = await as(await deskTokenFor({ role: 'supervisor' }));
+  expect(taken.json).toBe(json);
+  expect(taken.files.map(({ name, bytes }) => [name, bytes])).toEqual(
+    files.map(({ name, bytes }) => [name, bytes]),
+  );
+  for (const { url } of taken.files) expect((await fetch(`${scene.media.url}${url}`)).status).toBe(200);
+  await expect(as(await deskTokenFor())).rejects.toMatchObject({ code: 'desk.supervisor_needed' });
+  expect(await as(owner.token).then(() => false, refusedTheCaller)).toBe(true);
 });

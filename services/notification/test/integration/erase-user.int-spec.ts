@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createRpcClient, withUser } from '@headshots/platform/rpc';
+import { createRpcClient, refusedTheCaller, withUser } from '@headshots/platform/rpc';
 import { eventually, patient, testIdentity, type TestIdentity } from '@headshots/platform/testing';
 import {
   AccountDeletedSchema,
@@ -101,4 +101,16 @@ it('exports the mails of the caller', async () => {
   const client = patient(createRpcClient(NotificationService, { baseUrl: app.url, timeoutMs: 15_000 }));
   const { json } = await client.exportMyData({}, withUser(await identity.tokenFor({ userId })));
   expect(JSON.parse(json)).toMatchObject({ mails: [{ kind: 'verification', state: 'sent', orderId: null }] });
+});
+
+it('exports the same for a supervisor of the staff, and for nobody else', async () => {
+  await wish();
+  await eventually(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
+  const direct = createRpcClient(NotificationService, { baseUrl: app.url, timeoutMs: 15_000 });
+  const as = (token: string) => direct.exportUserForStaff({ userId }, withUser(token));
+  const owner = await identity.tokenFor({ userId });
+  const { json } = await patient(direct).exportMyData({}, withUser(owner));
+  expect(await as(await identity.deskTokenFor({ role: 'supervisor' }))).toMatchObject({ json });
+  await expect(as(await identity.deskTokenFor())).rejects.toMatchObject({ code: 'desk.supervisor_needed' });
+  expect(await as(owner).then(() => false, refusedTheCaller)).toBe(true);
 });

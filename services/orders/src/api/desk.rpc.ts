@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { staffOf } from '@headshots/platform/rpc';
+import { requireSupervisor } from '@headshots/platform/auth';
+import { exported, staffOf } from '@headshots/platform/rpc';
+import type { ExportUserForStaffRequest } from '@headshots/proto/common/v1/export_pb';
 import {
   ExtendPhotoByStaffResponseSchema,
   GetNumbersForStaffResponseSchema,
@@ -41,6 +43,7 @@ import {
   StaffNumbersRepository,
   WaitingClaimRepository,
 } from '../desk/index.ts';
+import { ExportUser } from '../person/index.ts';
 import { daysOfExtension } from './days.request.ts';
 import { claimMessage } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
@@ -60,6 +63,7 @@ export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
     private readonly extendPhoto: ExtendPhoto,
     private readonly grantRetakes: GrantRetakes,
     private readonly messages: OrderMessages,
+    private readonly exportUser: ExportUser,
   ) {}
 
   async listWaitingClaims(): Promise<ListWaitingClaimsResponse> {
@@ -154,5 +158,10 @@ export class DeskRpc implements Partial<ServiceImpl<typeof OrdersService>> {
     return claimMessage(
       await this.decideClaim.decline(orderNumber, reasonForCustomer(reason), staffOf(context).name),
     );
+  }
+
+  async exportUserForStaff({ userId }: ExportUserForStaffRequest, context: HandlerContext) {
+    requireSupervisor(staffOf(context));
+    return exported(await this.exportUser.run(userId));
   }
 }

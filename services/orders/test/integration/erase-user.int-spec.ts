@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Erasures } from '@headshots/erasure';
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { refusedTheCaller, withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
@@ -204,4 +205,16 @@ it('exports the orders of the caller with consents and refund, and nobody elseâ€
     consents: [{ kind: 'face' }, { kind: 'immediate_start' }, { kind: 'terms' }],
     refund: null,
   });
+});
+
+it('exports the same for a supervisor of the staff, and for nobody else', async () => {
+  await place();
+  const { impatient, identity } = service;
+  const as = (call: Customer['call']) => impatient.exportUserForStaff({ userId: customer.userId }, call);
+  const { json } = await service.client.exportMyData({}, customer.call);
+  expect(await as(withUser(await identity.deskTokenFor({ role: 'supervisor' })))).toMatchObject({ json });
+  await expect(as(withUser(await identity.deskTokenFor()))).rejects.toMatchObject({
+    code: 'desk.supervisor_needed',
+  });
+  expect(await as(customer.call).then(() => false, refusedTheCaller)).toBe(true);
 });

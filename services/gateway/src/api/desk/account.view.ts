@@ -14,7 +14,7 @@ const lastingLock = view(LastingLockSchema, 'LastingLock', {
 
 const accountAct = view(AccountActSchema, 'AccountAct', {
   at: date,
-  act: text.describe('`look`, `lock`, `unlock`, `correct-address`, `export`, `delete`'),
+  act: text.describe('`look`, `lock`, `unlock`, `correct-address`, `send-link`, `export`, `delete`'),
   operator: text.describe('name of whoever did it'),
   reason: textOrNull.describe('for the operator alone; null where none is kept'),
 });

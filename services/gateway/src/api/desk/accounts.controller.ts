@@ -48,6 +48,17 @@ export class DeskAccountsController {
     return { account: deskAccount.of(account) };
   }
 
+  @Route(routes.sendLink)
+  async sendLink(
+    @Input() { params, body, caller }: Input<typeof routes.sendLink>,
+  ): Answer<typeof routes.sendLink> {
+    const { account, sent } = await this.identity.sendLinkByStaff(
+      { userId: params.id, reason: body.reason },
+      withUser(caller.token),
+    );
+    return { account: deskAccount.of(account), sent };
+  }
+
   @Route(routes.deleteAccountAtDesk)
   async delete(
     @Input() { params, caller }: Input<typeof routes.deleteAccountAtDesk>,

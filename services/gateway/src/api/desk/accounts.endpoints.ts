@@ -59,6 +59,22 @@ export const correctAddress = endpoint({
   errors: ['account.address_verified', 'account.provider_linked', 'auth.account_locked', 'auth.email_exists'],
 });
 
+export const sendLink = endpoint({
+  ...ofAccount,
+  id: 'sendLink',
+  summary:
+    'Mails the owner what they can ask for themselves: the link that verifies the address, or for a verified one that to set a password. Within the limits of their own requests, beyond which nothing is sent',
+  method: 'POST',
+  path: '/desk/accounts/{id}/link',
+  body: z.strictObject({ reason: line(500).min(3).describe('for the operator alone') }),
+  answer: answer.extend({
+    sent: z
+      .boolean()
+      .describe('false where such a mail went out within the last minute, or three within the last hour'),
+  }),
+  errors: ['auth.account_locked'],
+});
+
 export const deleteAccountAtDesk = endpoint({
   ...ofAccount,
   id: 'deleteAccountAtDesk',

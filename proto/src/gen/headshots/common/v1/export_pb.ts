@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/common/v1/export.proto.
  */
 export const file_headshots_common_v1_export: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvY29tbW9uL3YxL2V4cG9ydC5wcm90bxITaGVhZHNob3RzLmNvbW1vbi52MSIVChNFeHBvcnRNeURhdGFSZXF1ZXN0IlQKFEV4cG9ydE15RGF0YVJlc3BvbnNlEgwKBGpzb24YASABKAkSLgoFZmlsZXMYAiADKAsyHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydEZpbGUiNgoKRXhwb3J0RmlsZRIMCgRuYW1lGAEgASgJEgsKA3VybBgCIAEoCRINCgVieXRlcxgDIAEoBGIGcHJvdG8z");
+  fileDesc("CiBoZWFkc2hvdHMvY29tbW9uL3YxL2V4cG9ydC5wcm90bxITaGVhZHNob3RzLmNvbW1vbi52MSIVChNFeHBvcnRNeURhdGFSZXF1ZXN0IiwKGUV4cG9ydFVzZXJGb3JTdGFmZlJlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCSJUChRFeHBvcnRNeURhdGFSZXNwb25zZRIMCgRqc29uGAEgASgJEi4KBWZpbGVzGAIgAygLMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRGaWxlIjYKCkV4cG9ydEZpbGUSDAoEbmFtZRgBIAEoCRILCgN1cmwYAiABKAkSDQoFYnl0ZXMYAyABKARiBnByb3RvMw");
 
 /**
  * Asks a service for everything it stores about the caller.
@@ -26,6 +26,25 @@ export type ExportMyDataRequest = Message<"headshots.common.v1.ExportMyDataReque
  */
 export const ExportMyDataRequestSchema: GenMessage<ExportMyDataRequest> = /*@__PURE__*/
   messageDesc(file_headshots_common_v1_export, 0);
+
+/**
+ * Asks for the same about somebody, for a supervisor of the staff. Identity notes the act before anybody is asked.
+ *
+ * @generated from message headshots.common.v1.ExportUserForStaffRequest
+ */
+export type ExportUserForStaffRequest = Message<"headshots.common.v1.ExportUserForStaffRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.common.v1.ExportUserForStaffRequest.
+ * Use `create(ExportUserForStaffRequestSchema)` to create a new message.
+ */
+export const ExportUserForStaffRequestSchema: GenMessage<ExportUserForStaffRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_common_v1_export, 1);
 
 /**
  * @generated from message headshots.common.v1.ExportMyDataResponse
@@ -51,7 +70,7 @@ export type ExportMyDataResponse = Message<"headshots.common.v1.ExportMyDataResp
  * Use `create(ExportMyDataResponseSchema)` to create a new message.
  */
 export const ExportMyDataResponseSchema: GenMessage<ExportMyDataResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_common_v1_export, 1);
+  messageDesc(file_headshots_common_v1_export, 2);
 
 /**
  * @generated from message headshots.common.v1.ExportFile
@@ -82,5 +101,5 @@ export type ExportFile = Message<"headshots.common.v1.ExportFile"> & {
  * Use `create(ExportFileSchema)` to create a new message.
  */
 export const ExportFileSchema: GenMessage<ExportFile> = /*@__PURE__*/
-  messageDesc(file_headshots_common_v1_export, 2);
+  messageDesc(file_headshots_common_v1_export, 3);
 
