@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { amelie } from '../src/testing/fake-desk.ts';
+import { amelie, anna } from '../src/testing/fake-desk.ts';
 import { eventually } from './support/eventually.ts';
 import { SiteFixture } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 
 const FIND = 'POST /desk/accounts/find';
 const LOCK = 'POST /desk/accounts/:id/lock';
+const LINK = 'POST /desk/accounts/:id/link';
+const EXPORT = 'POST /desk/accounts/:id/export';
 const DELETE = 'POST /desk/accounts/:id/delete';
 const RESEND = 'POST /desk/orders/:number/mails/:mail/resend';
 const EXTEND = 'POST /desk/orders/:number/extend';
@@ -109,6 +111,53 @@ describe('the desk', () => {
     await lookAt(visitor, 'desk-mails');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Amélie Roche' }).waitFor();
+    expect(visitor.findings).toEqual([]);
+    expect(visitor.problems()).toEqual([]);
+  });
+
+  it('lets staff send a link that the owner can ask for, once', async () => {
+    const { page, visitor } = fixture;
+    await enter(`/desk?account=${anna}`, 'Anna Lind');
+    await lookAt(visitor, 'desk-account-unconfirmed');
+    await button('Send confirmation again …').click();
+    await page.keyboard.type('No mail came, she says by phone.');
+    await lookAt(visitor, 'desk-link');
+    await button('Send the mail').click();
+    await page.getByText(/^A mail to confirm the address is on its way/).waitFor();
+    await page.getByText('Link sent: Robin Berg: No mail came, she says by phone.').waitFor();
+    await lookAt(visitor, 'desk-link-sent');
+    await button('Send confirmation again …').click();
+    await page.keyboard.type('Once more.');
+    await button('Send the mail').click();
+    await page.getByText(/^Nothing was sent/).waitFor();
+    expect(sent(LINK)).toEqual([{ reason: 'No mail came, she says by phone.' }, { reason: 'Once more.' }]);
+    expect(visitor.findings).toEqual([]);
+    expect(visitor.problems()).toEqual([]);
+  });
+
+  it('lets a supervisor download the export of somebody whose address was typed once more', async () => {
+    const { page, visitor, site } = fixture;
+    site.db.desk.role = 'supervisor';
+    await enter(`/desk?account=${amelie}`, 'Amélie Roche');
+    await page.getByRole('button', { name: /^Q52R-VB6J/ }).waitFor();
+    await lookAt(visitor, 'desk-account-supervisor');
+    await button('Export data …').click();
+    await page.getByLabel('The address of the account once more').fill('amelie@example.org');
+    await button('Download the export').click();
+    await page.getByText('This is not the address of the account.').waitFor();
+    await lookAt(visitor, 'desk-export');
+    expect(sent(EXPORT)).toEqual([]);
+    const body = { address: 'amelie.roche@example.org', reason: 'Came to the office with a passport.' };
+    await page.getByLabel('The address of the account once more').fill(body.address);
+    await page.getByLabel('How you made sure who asked').fill(body.reason);
+    const downloading = page.waitForEvent('download');
+    await button('Download the export').click();
+    expect((await downloading).suggestedFilename()).toBe('konterfei-données.zip');
+    await page.getByText(/^The export is in your downloads/).waitFor();
+    await page.getByText(`Data exported: Robin Berg: ${body.reason}`).waitFor();
+    expect(sent(EXPORT)).toEqual([body]);
+    expect(page.url()).not.toContain('@');
+    await lookAt(visitor, 'desk-exported');
     expect(visitor.findings).toEqual([]);
     expect(visitor.problems()).toEqual([]);
   });

@@ -144,6 +144,8 @@ export class FakeDesk {
   /** The newest first. */
   readonly orders = someOrders();
   readonly accounts = someAccounts();
+  /** Addresses that got a link from staff less than a minute ago. */
+  readonly linkedLately = new Set<string>();
   /** The newest first. */
   readonly coupons = someCoupons();
   /** Only a supervisor gives more back, in minor units of whatever currency. */

@@ -89,7 +89,7 @@ describe('a deletion by staff', () => {
   test('is offered to supervisors alone', async () => {
     await open(amelie);
     expect(screen.queryByRole('button', { name: 'Delete …' })).toBeNull();
-    expect(screen.getByText('Deleting is for supervisors.')).toBeInTheDocument();
+    expect(screen.getByText('Exporting and deleting are for supervisors.')).toBeInTheDocument();
   });
 
   test('wants the address again', async () => {

@@ -4,9 +4,11 @@ import { useDeleteAccountMutation, useLockMutation, useUnlockMutation } from '@/
 import { useDeskTexts } from '@/pages/desk/desk-texts';
 import { DoneNote } from '@/pages/desk/done-note';
 import { languageName } from '@/pages/desk/language-name';
+import { ExportAccount } from '@/pages/desk/export-account';
 import { LONGEST_TOLD, reasonField } from '@/pages/desk/reason';
 import { LONGEST_ADDRESS } from '@/pages/desk/search';
 import { SendDialog } from '@/pages/desk/send-dialog';
+import { SendLink } from '@/pages/desk/send-link';
 import type { DeskAccount } from '@/shared/api/types';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { Button } from '@/shared/ui/button';
@@ -42,11 +44,15 @@ export function AccountActs({ account, isSupervisor, onDeleted }: AccountActsPro
         <Button look="plain" size="small" onClick={() => ask(next)}>
           {text[next].button}
         </Button>
+        <SendLink account={account} />
         <CorrectAddress account={account} />
         {isSupervisor ? (
-          <Button look="plain" size="small" onClick={() => ask('delete')}>
-            {text.delete.button}
-          </Button>
+          <>
+            <ExportAccount account={account} />
+            <Button look="plain" size="small" onClick={() => ask('delete')}>
+              {text.delete.button}
+            </Button>
+          </>
         ) : (
           <p className="text-sm text-soft">{text.delete.bySupervisor}</p>
         )}

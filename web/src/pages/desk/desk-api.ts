@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type ApiRequest } from '@/shared/api/base-query';
+import { fetchFile } from '@/shared/api/fetch-file';
 import type { ThunkExtra } from '@/shared/api/credentials';
 import type { DeskSession } from '@/pages/desk/desk-session';
 import type {
@@ -29,9 +30,9 @@ const ofAccount = (id: string, act: string): string => `/desk/accounts/${encodeU
 const findBy = (who: string): ApiRequest => ({ url: '/desk/accounts/find', method: 'POST', body: { who } });
 
 /** What an answer says of an account is what is shown of it. */
-async function keepFound(
-  answer: Promise<{ readonly data: Found }>,
-  keep: (found: Found) => void,
+async function keepFound<F extends Found>(
+  answer: Promise<{ readonly data: F }>,
+  keep: (found: F) => void,
 ): Promise<void> {
   const kept = await answer.catch(() => undefined);
   if (kept !== undefined) keep(kept.data);
@@ -101,6 +102,23 @@ export const deskApi = createApi({
       onQueryStarted: (_asked, { dispatch, queryFulfilled }) =>
         keepFound(queryFulfilled, (found) => void dispatch(known(found))),
     }),
+    /** As the owner could, within the same limits: beyond them nothing is sent. */
+    sendLink: build.mutation<
+      Found & { readonly sent: boolean },
+      { readonly id: string; readonly reason: string }
+    >({
+      query: ({ id, reason }) => ({ url: ofAccount(id, 'link'), method: 'POST', body: { reason } }),
+      onQueryStarted: (_asked, { dispatch, queryFulfilled }) =>
+        keepFound(queryFulfilled, ({ account }) => void dispatch(known({ account }))),
+    }),
+    /** Into the downloads. Answers its size in bytes. */
+    exportAccount: build.mutation<
+      number,
+      { readonly id: string; readonly address: string; readonly reason: string }
+    >({
+      queryFn: ({ id, ...body }, lifecycle) =>
+        fetchFile({ path: ofAccount(id, 'export'), fallbackName: 'export.zip', body }, lifecycle),
+    }),
     deleteAccount: build.mutation<{ readonly deletionId: string }, string>({
       query: (id) => ({ url: ofAccount(id, 'delete'), method: 'POST', body: {} }),
     }),
@@ -165,6 +183,8 @@ export const {
   useLockMutation,
   useUnlockMutation,
   useCorrectAddressMutation,
+  useSendLinkMutation,
+  useExportAccountMutation,
   useDeleteAccountMutation,
   useDeskOrdersQuery,
   useLazyDeskOrdersQuery,

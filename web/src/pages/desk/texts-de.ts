@@ -1,5 +1,7 @@
 import { deCorrection } from '@/pages/desk/address-texts-de';
 import { deCoupons } from '@/pages/desk/coupon-texts-de';
+import { deExport } from '@/pages/desk/export-texts-de';
+import { deLink } from '@/pages/desk/link-texts-de';
 import { deMails } from '@/pages/desk/mail-texts-de';
 import type { DeskTexts } from '@/pages/desk/texts-en';
 
@@ -158,6 +160,7 @@ export const de: DeskTexts = {
     lock: 'Gesperrt',
     unlock: 'Entsperrt',
     'correct-address': 'Adresse berichtigt',
+    'send-link': 'Link gesendet',
     export: 'Daten exportiert',
     delete: 'Löschung veranlasst',
   },
@@ -178,7 +181,7 @@ export const de: DeskTexts = {
   },
   delete: {
     button: 'Löschen …',
-    bySupervisor: 'Löschen kann nur ein Supervisor.',
+    bySupervisor: 'Exportieren und löschen kann nur ein Supervisor.',
     title: (email) => `Das Konto ${email} löschen?`,
     help: 'Fotos, Bilder und das Konto werden überall gelöscht, laufende Bestellungen enden mit einer Erstattung. Das lässt sich nicht rückgängig machen.',
     again: 'Die Adresse des Kontos noch einmal',
@@ -210,6 +213,8 @@ export const de: DeskTexts = {
     same: (moment) => `Nichts geändert: Foto und Bilder bleiben bis ${moment}.`,
   },
   correction: deCorrection,
+  link: deLink,
+  export: deExport,
   mails: deMails,
   coupons: deCoupons,
   reason: 'Grund',

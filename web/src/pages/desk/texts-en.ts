@@ -1,5 +1,7 @@
 import { enCorrection } from '@/pages/desk/address-texts-en';
 import { enCoupons } from '@/pages/desk/coupon-texts-en';
+import { enExport } from '@/pages/desk/export-texts-en';
+import { enLink } from '@/pages/desk/link-texts-en';
 import { enMails } from '@/pages/desk/mail-texts-en';
 
 export const en = {
@@ -156,6 +158,7 @@ export const en = {
     lock: 'Locked',
     unlock: 'Unlocked',
     'correct-address': 'Address corrected',
+    'send-link': 'Link sent',
     export: 'Data exported',
     delete: 'Deletion ordered',
   },
@@ -176,7 +179,7 @@ export const en = {
   },
   delete: {
     button: 'Delete …',
-    bySupervisor: 'Deleting is for supervisors.',
+    bySupervisor: 'Exporting and deleting are for supervisors.',
     title: (email: string) => `Delete the account ${email}?`,
     help: 'Photos, images and the account are deleted everywhere, and orders under way end with a refund. This cannot be undone.',
     again: 'The address of the account once more',
@@ -208,6 +211,8 @@ export const en = {
     same: (moment: string) => `Nothing was changed: photo and images are kept until ${moment}.`,
   },
   correction: enCorrection,
+  link: enLink,
+  export: enExport,
   mails: enMails,
   coupons: enCoupons,
   reason: 'Reason',

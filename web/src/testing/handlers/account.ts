@@ -1,8 +1,8 @@
-import { HttpResponse, type HttpHandler } from 'msw';
+import type { HttpHandler } from 'msw';
 import type { User } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
 import { makeSession, makeUser } from '../factories.ts';
-import { bad, good, route } from './answer.ts';
+import { archive, bad, good, route } from './answer.ts';
 import { openSession, publicUser } from './auth.ts';
 
 export const RESET_TOKEN = 'good-reset-token';
@@ -89,18 +89,6 @@ export function accountHandlers(db: FakeDb): HttpHandler[] {
       db.otherSessions.clear();
       return good({ ended });
     }),
-    route(
-      db,
-      'get',
-      '/auth/account/export',
-      'user',
-      () =>
-        new HttpResponse(new Uint8Array([0x50, 0x4b, 5, 6]), {
-          headers: {
-            'content-type': 'application/zip',
-            'content-disposition': `attachment; filename="konterfei-donnees.zip"; filename*=UTF-8''konterfei-donn%C3%A9es.zip`,
-          },
-        }),
-    ),
+    route(db, 'get', '/auth/account/export', 'user', archive),
   ];
 }

@@ -29,6 +29,15 @@ export function bad({ status, code, message = '', errors, at }: Failure): Respon
   );
 }
 
+/** An empty ZIP. */
+export const archive = (): Response =>
+  new HttpResponse(new Uint8Array([0x50, 0x4b, 5, 6]), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="konterfei-donnees.zip"; filename*=UTF-8''konterfei-donn%C3%A9es.zip`,
+    },
+  });
+
 /** Asked only where a test lets time pass. */
 function isOver(token: string, laterMs: number): boolean {
   if (laterMs === 0) return false;

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 import type { DeskAccount } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
-import { bad, good } from './answer.ts';
+import { archive, bad, good } from './answer.ts';
 import { reasonIn, staffName, staffRoute, supervisorNeeded } from './staff-route.ts';
 
 /** Accounts at the desk, and the orders of one or of a photo. */
@@ -11,11 +11,12 @@ export function deskAccountHandlers(db: FakeDb): HttpHandler[] {
     act: string,
     part: Partial<DeskAccount> = {},
     reason: string | null = null,
+    more: object = {},
   ): Response => {
     const entry = { at: new Date().toISOString(), act, operator: staffName, reason };
     const noted = { ...account, ...part, acts: [...account.acts, entry] };
     db.desk.accounts.splice(db.desk.accounts.indexOf(account), 1, noted);
-    return good({ account: noted });
+    return good({ account: noted, ...more });
   };
   const ofAccount = (
     act: string,
@@ -49,6 +50,23 @@ export function deskAccountHandlers(db: FakeDb): HttpHandler[] {
       return db.desk.accounts.some((other) => other.email === email)
         ? bad({ status: 409, code: 'auth.email_exists' })
         : note(account, 'correct-address', { email }, reason);
+    }),
+    ofAccount('link', async (account, request) => {
+      if (account.lock !== null) return bad({ status: 423, code: 'auth.account_locked' });
+      if (db.desk.linkedLately.has(account.email)) return note(account, 'look', {}, null, { sent: false });
+      db.desk.linkedLately.add(account.email);
+      return note(account, 'send-link', {}, await reasonIn(request), { sent: true });
+    }),
+    ofAccount('export', async (account, request) => {
+      const { address, reason } = (await request.json()) as Record<'address' | 'reason', string>;
+      if (db.desk.role === 'support') return supervisorNeeded();
+      if (address.toLowerCase() !== account.email)
+        return bad({
+          ...{ status: 422, code: 'validation.failed' },
+          errors: [{ field: 'address', code: 'field.invalid', message: '' }],
+        });
+      note(account, 'export', {}, reason);
+      return archive();
     }),
     ofAccount('delete', ({ id }) => {
       if (db.desk.role === 'support') return supervisorNeeded();
