@@ -225,6 +225,7 @@ describe('mails about a withdrawal', () => {
     mail: 'full',
     name: 'Ada Lovelace',
     orderNumber: '7qk2-m0xe',
+    matchedNumber: '7QK2-M0XE',
     email: 'ada@example.org',
     language: 'en',
     receivedAt: new Date('2026-10-25T00:30:07Z'),
@@ -279,6 +280,18 @@ describe('mails about a withdrawal', () => {
     const decision = compose(ada, { kind: 'withdrawal_decision', withdrawal });
     expect(decision.text).toContain('orders-cli reviews');
     expect(decision.text).toContain('7qk2-m0xe');
+    expect(decision.text).toContain('Your reply to this email goes to the customer.');
+  });
+
+  it('lead to the order at the desk where there is one, by its own number', async () => {
+    const withDesk = await LocalisedComposer.load({ ...sender, hasDesk: true });
+    const told = (matchedNumber: string) =>
+      withDesk.compose(ada, { kind: 'withdrawal_decision', withdrawal: { ...withdrawal, matchedNumber } });
+    const { text, html } = told('7QK2-M0XE');
+    expect(plain(text)).toContain('Open the order: http://localhost:8080/desk?order=7QK2-M0XE');
+    expect(html).toContain('href="http://localhost:8080/desk?order=7QK2-M0XE"');
+    expect(told('').text).not.toContain('/desk');
+    expect(compose(ada, { kind: 'withdrawal_decision', withdrawal }).text).not.toContain('/desk');
   });
 });
 

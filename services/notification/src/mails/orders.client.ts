@@ -48,9 +48,9 @@ export class OrdersClient implements Orders {
 
 function toWithdrawal({ receivedAt, language, mail, ...declared }: Withdrawal): WithdrawalFacts {
   if (!receivedAt) throw problem('service.unavailable');
-  const { id, name, orderNumber, email } = declared;
+  const { id, name, orderNumber, matchedOrderNumber: matchedNumber, email } = declared;
   return {
-    ...{ id, name, orderNumber, email, language: languageOf(language) },
+    ...{ id, name, orderNumber, matchedNumber, email, language: languageOf(language) },
     receivedAt: timestampDate(receivedAt),
     // An orders that says nothing of it knows no limits yet.
     mail: withdrawalMailWords.find(mail) ?? 'full',

@@ -43,6 +43,8 @@ export interface WithdrawalFacts {
   readonly id: string;
   readonly name: string;
   readonly orderNumber: string;
+  /** Of the order it is about, as we write it; empty where there is none. */
+  readonly matchedNumber: string;
   readonly email: string;
   readonly language: Language;
   readonly receivedAt: Date;

@@ -17,7 +17,7 @@ export function withdrawalMail(texts: Texts, sender: Sender, { kind, withdrawal 
     case 'withdrawal_support':
       return support(texts, withdrawal);
     case 'withdrawal_decision':
-      return decision(texts, withdrawal);
+      return decision(texts, sender, withdrawal);
   }
 }
 
@@ -91,7 +91,8 @@ function review(texts: Texts, { orderNumber, receivedAt }: WithdrawalFacts): Mai
   };
 }
 
-function decision(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
+function decision(texts: Texts, { publicUrl, hasDesk }: Sender, withdrawal: WithdrawalFacts): MailModel {
+  const { matchedNumber } = withdrawal;
   const t: Texts['t'] = (key) => texts.t(`withdrawalDecision.${key}`);
   return {
     subject: t('subject'),
@@ -100,6 +101,10 @@ function decision(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
     blocks: [
       { kind: 'paragraph', text: t('intro') },
       declared(texts, withdrawal),
+      ...(hasDesk && matchedNumber !== ''
+        ? [{ kind: 'button' as const, label: t('button'), url: `${publicUrl}/desk?order=${matchedNumber}` }]
+        : []),
+      { kind: 'paragraph', text: texts.t('claimSupport.answer') },
       { kind: 'paragraph', text: t('next') },
       // By itself, so that it is copied as it is.
       { kind: 'paragraph', text: 'orders-cli reviews' },

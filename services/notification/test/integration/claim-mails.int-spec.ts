@@ -9,7 +9,7 @@ import { notificationApp, type NotificationApp } from './notification-app.ts';
 const supportEmail = `support.${randomUUID()}@konterfei.example`;
 let app: NotificationApp;
 beforeAll(async () => {
-  app = await notificationApp({ SUPPORT_EMAIL: supportEmail, SUPPORT_LANGUAGE: 'de' });
+  app = await notificationApp({ SUPPORT_EMAIL: supportEmail, SUPPORT_LANGUAGE: 'de', DESK: 'on' });
 });
 afterAll(() => app?.close());
 
@@ -40,6 +40,7 @@ describe('a claim', () => {
       `orders-cli decline-claim K-7F3Q '…' --by NAME`,
     ])
       expect(support.text).toContain(part);
+    expect(support.html).toContain('href="http://localhost:8080/desk?order=K-7F3Q"');
   });
 
   it.each([

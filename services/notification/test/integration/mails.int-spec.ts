@@ -20,13 +20,13 @@ import {
   WithdrawalSettledSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import { WithdrawalMail } from '@headshots/proto/orders/v1/orders_pb';
-import { mailsTo, onlyMailTo } from './mailbox.ts';
+import { mailsTo, onlyMailTo, sentHeaders, type ReceivedMail } from './mailbox.ts';
 import { notificationApp, type NotificationApp } from './notification-app.ts';
 
 const supportEmail = `support.${randomUUID()}@konterfei.example`;
 let app: NotificationApp;
 beforeAll(async () => {
-  app = await notificationApp({ SUPPORT_EMAIL: supportEmail, SUPPORT_LANGUAGE: 'de' });
+  app = await notificationApp({ SUPPORT_EMAIL: supportEmail, SUPPORT_LANGUAGE: 'de', DESK: 'on' });
 });
 afterAll(() => app?.close());
 
@@ -186,9 +186,12 @@ describe('each fact brings its mail', () => {
     const desk = await eventually(async () => {
       const found = (await mailsTo(supportEmail)).find(({ text }) => text.includes(withdrawalId));
       expect(found).toBeDefined();
-      return found;
+      return found as ReceivedMail;
     });
-    expect(desk?.subject).toBe('Zu entscheiden: die Erstattung zu einem Widerruf');
+    expect(desk.subject).toBe('Zu entscheiden: die Erstattung zu einem Widerruf');
+    expect((await sentHeaders(desk)).get('reply-to')).toBe(email);
+    expect(desk.text).toContain('Bestellung öffnen:');
+    expect(desk.html).toContain('href="http://localhost:8080/desk?order=K-7F3Q"');
   });
 
   it('is sent when orders is back, and parked when it knows of no such declaration', async () => {

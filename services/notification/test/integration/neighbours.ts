@@ -121,6 +121,7 @@ export class Neighbours {
       return {
         id,
         orderNumber: 'K-7F3Q',
+        matchedOrderNumber: 'K-7F3Q',
         language: 'de',
         receivedAt,
         mail: WithdrawalMail.FULL,

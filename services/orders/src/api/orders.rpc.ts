@@ -190,8 +190,8 @@ export class OrdersRpc implements Omit<ServiceImpl<typeof OrdersService>, keyof 
   }
 
   async getWithdrawalForMail({ withdrawalId }: GetWithdrawalForMailRequest): Promise<Withdrawal> {
-    const { withdrawal, mail } = await this.getWithdrawal.run(withdrawalIdOf(withdrawalId));
-    return withdrawalMessage(withdrawal, mail);
+    const { withdrawal, ...forMail } = await this.getWithdrawal.run(withdrawalIdOf(withdrawalId));
+    return withdrawalMessage(withdrawal, forMail);
   }
 
   async receivePaymentEvent({

@@ -6,10 +6,10 @@ import {
   type StartWithdrawalRequest,
   type Withdrawal as WithdrawalMessage,
 } from '@headshots/proto/orders/v1/orders_pb';
-import type { WithdrawalMail } from '@headshots/proto/vocabulary';
 import { withdrawalMailWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
 import { readWithdrawalForm, type WithdrawalForm } from '../withdrawals/withdrawal-form.ts';
+import type { MailedWithdrawal } from '../withdrawals/index.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
 /** @throws Problem `validation.failed` */
@@ -27,7 +27,7 @@ export function withdrawalIdOf(text: string): string {
 
 export function withdrawalMessage(
   { receivedAt, ...declared }: Withdrawal,
-  mail?: WithdrawalMail,
+  forMail?: Pick<MailedWithdrawal, 'mail' | 'matchedNumber'>,
 ): WithdrawalMessage {
   const { id, name, orderNumber, email, language } = declared;
   return create(WithdrawalSchema, {
@@ -37,6 +37,9 @@ export function withdrawalMessage(
     email,
     language,
     receivedAt: timestampFromDate(receivedAt),
-    ...(mail && { mail: withdrawalMailWords.toCode(mail) }),
+    ...(forMail && {
+      mail: withdrawalMailWords.toCode(forMail.mail),
+      matchedOrderNumber: forMail.matchedNumber ?? '',
+    }),
   });
 }

@@ -8,6 +8,8 @@ import { WithdrawalRepository } from './withdrawal.repository.ts';
 export interface MailedWithdrawal {
   readonly withdrawal: Withdrawal;
   readonly mail: WithdrawalMail;
+  /** Of the order it is about, as we write it. */
+  readonly matchedNumber: string | null;
 }
 
 @Injectable()
@@ -19,6 +21,6 @@ export class GetWithdrawalForMail {
     const withdrawal = await this.withdrawals.find(id);
     const situation = withdrawal && (await this.withdrawals.mailSituation(id));
     if (!situation) throw problem('withdrawal.not_found');
-    return { withdrawal, mail: withdrawalMail(situation) };
+    return { withdrawal, mail: withdrawalMail(situation), matchedNumber: situation.matchedNumber };
   }
 }

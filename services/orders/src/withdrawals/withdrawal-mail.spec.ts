@@ -10,6 +10,7 @@ import {
 const first: MailSituation = {
   isSettled: true,
   isMatched: false,
+  matchedNumber: null,
   matchedBefore: 0,
   otherOfAddress: 0,
   otherOfSender: 0,

@@ -10,6 +10,8 @@ export interface MailSituation {
   readonly isSettled: boolean;
   /** It is about an order of the address that it names. */
   readonly isMatched: boolean;
+  /** Of that order; null where there is none. */
+  readonly matchedNumber: string | null;
   readonly matchedBefore: number;
   readonly otherOfAddress: number;
   readonly otherOfSender: number;

@@ -34,6 +34,7 @@ const received = `
 /** Of those that came within a day before it; more than a hundred are not told apart. */
 const mailSituation = `
   SELECT w.settled_at IS NOT NULL AS "isSettled", w.order_id IS NOT NULL AS "isMatched",
+    (SELECT number FROM orders WHERE id = w.order_id) AS "matchedNumber",
     (SELECT count(*)::int FROM (
        SELECT 1 FROM withdrawals o WHERE o.email = w.email AND o.order_id IS NOT NULL
          AND o.received_at < w.received_at AND o.received_at > w.received_at - interval '1 day' LIMIT 100) AS counted) AS "matchedBefore",

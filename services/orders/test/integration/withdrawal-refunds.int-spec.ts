@@ -66,6 +66,8 @@ describe('a refund at the wish of a customer', () => {
     expect(await outcome(id)).toBe('review');
     expect(await service.stateOf(second.id)).toBe('refund_pending');
     expect(await held(second)).toEqual({ state: 'pending', blocked_by: 'person' });
+    const forMail = await service.as('notification').getWithdrawalForMail({ withdrawalId: id });
+    expect(forMail.matchedOrderNumber).toBe(second.number);
     await eventually(async () => {
       const facts = await service.published(OrderRefundRequestedSchema, 'order.refund_requested', second.id);
       expect(facts.map(({ reason }) => reason)).toEqual(['withdrawn']);

@@ -305,6 +305,7 @@ describe('what is kept of declarations', () => {
       id,
       name: 'Ada Lovelace',
       language: 'de',
+      matchedOrderNumber: '',
     });
     await expect(service.client.getWithdrawalForMail({ withdrawalId: id })).rejects.toMatchObject({
       code: 'auth.forbidden',
